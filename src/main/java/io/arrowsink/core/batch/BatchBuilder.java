@@ -1,0 +1,124 @@
+package io.arrowsink.core.batch;
+
+import io.arrowsink.core.record.SourcePartition;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.types.pojo.Schema;
+
+/**
+ * An open batch: Arrow vectors that a decoder fills row by row. The decoder writes every cell of
+ * row {@link #rowCount()} and then calls {@link #endRow}; a row that was begun and not ended is
+ * overwritten by the next one. Used by one thread; owns its vectors until {@link #seal} hands them
+ * on or {@link #close} frees them.
+ */
+public final class BatchBuilder implements AutoCloseable {
+  /** Summing up buffer sizes costs a walk over all vectors: done once per this many rows. */
+  private static final int ROWS_BETWEEN_MEASUREMENTS = 128;
+
+  private final VectorSchemaRoot root;
+  private final BatchLimits limits;
+  private final long openedNanos;
+  private final RowPositions positions = new RowPositions();
+  private final List<RowRejection> misfits = new ArrayList<>();
+  private final List<RowRejection> misfitsOfOpenRow = new ArrayList<>();
+  private long measuredBytes;
+  private long unmeasuredInputBytes;
+  private boolean sealed;
+
+  /**
+   * Opens an empty batch.
+   *
+   * @param nowNanos the monotonic time from which the linger counts
+   */
+  public BatchBuilder(Schema schema, BatchLimits limits, BufferAllocator allocator, long nowNanos) {
+    this.root = VectorSchemaRoot.create(schema, allocator);
+    this.limits = limits;
+    this.openedNanos = nowNanos;
+  }
+
+  /** The vectors to fill, in the order of the schema. */
+  public VectorSchemaRoot root() {
+    return root;
+  }
+
+  /** How many rows are complete; also the index of the row to write next. */
+  public int rowCount() {
+    return positions.size();
+  }
+
+  /**
+   * Marks the row being written as one that its target column cannot hold; takes effect with {@link
+   * #endRow}. The cell itself should be null.
+   */
+  public void markMisfit(String column, int code, String reason) {
+    misfitsOfOpenRow.add(new RowRejection(rowCount(), column, code, reason));
+  }
+
+  /** Forgets what was marked on a row that is given up. */
+  public void abandonRow() {
+    misfitsOfOpenRow.clear();
+  }
+
+  /**
+   * Completes the row being written.
+   *
+   * @param inputBytes the size of what it was decoded from, a hint for when to measure
+   */
+  public void endRow(SourcePartition partition, long offset, long inputBytes) {
+    positions.add(partition, offset);
+    misfits.addAll(misfitsOfOpenRow);
+    misfitsOfOpenRow.clear();
+    unmeasuredInputBytes += inputBytes;
+    if (rowCount() % ROWS_BETWEEN_MEASUREMENTS == 0
+        || unmeasuredInputBytes > limits.maxBytes() / ROWS_BETWEEN_MEASUREMENTS) {
+      measuredBytes = measure();
+      unmeasuredInputBytes = 0;
+    }
+  }
+
+  private long measure() {
+    long bytes = 0;
+    for (FieldVector vector : root.getFieldVectors()) {
+      vector.setValueCount(rowCount());
+      bytes += vector.getBufferSize();
+    }
+    return bytes;
+  }
+
+  /** Whether the batch has met its limit of rows or bytes. */
+  public boolean isFull() {
+    return rowCount() >= limits.maxRows() || bytes() >= limits.maxBytes();
+  }
+
+  /** The Arrow bytes held, measured now and then and estimated in between. */
+  public long bytes() {
+    return measuredBytes + unmeasuredInputBytes;
+  }
+
+  /** How long, from {@code nowNanos}, the batch may stay open; zero or negative once it is due. */
+  public Duration untilDue(long nowNanos) {
+    return limits.linger().minusNanos(nowNanos - openedNanos);
+  }
+
+  /** Ends the batch and hands its vectors to the result, which the caller must close. */
+  public RecordBatch seal(String target) {
+    if (rowCount() == 0) {
+      throw new IllegalStateException("a batch without rows is not sealed");
+    }
+    root.setRowCount(rowCount());
+    sealed = true;
+    return new RecordBatch(root, positions, misfits, target);
+  }
+
+  /** Frees the vectors unless they were sealed. */
+  @Override
+  public void close() {
+    if (!sealed) {
+      root.close();
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package io.arrowsink.core.batch;
+
+import io.arrowsink.core.record.OffsetRanges;
+import java.util.List;
+import org.apache.arrow.vector.VectorSchemaRoot;
+
+/**
+ * A sealed batch: rows of Arrow data in read order, where each came from, and the identity that
+ * follows from it. Read-only and safe to hand from thread to thread; whoever holds it last closes
+ * it, which frees the Arrow memory.
+ */
+public final class RecordBatch implements AutoCloseable {
+  private final VectorSchemaRoot root;
+  private final RowPositions positions;
+  private final List<RowRejection> misfits;
+  private final String target;
+  private final OffsetRanges ranges;
+  private final BatchId id;
+
+  RecordBatch(
+      VectorSchemaRoot root, RowPositions positions, List<RowRejection> misfits, String target) {
+    this.root = root;
+    this.positions = positions;
+    this.misfits = List.copyOf(misfits);
+    this.target = target;
+    this.ranges = positions.ranges();
+    this.id = BatchId.of(ranges, target);
+  }
+
+  /** The identity, stable over retries and restarts. */
+  public BatchId id() {
+    return id;
+  }
+
+  /** The rows. */
+  public VectorSchemaRoot root() {
+    return root;
+  }
+
+  /** How many rows there are. */
+  public int rowCount() {
+    return root.getRowCount();
+  }
+
+  /** Where each row came from. */
+  public RowPositions positions() {
+    return positions;
+  }
+
+  /** What it holds of each topic-partition. */
+  public OffsetRanges ranges() {
+    return ranges;
+  }
+
+  /** Rows that decoding already found to be unfit for their column, in row order. */
+  public List<RowRejection> misfits() {
+    return misfits;
+  }
+
+  /** The full name of the target, such as {@code database.table}. */
+  public String target() {
+    return target;
+  }
+
+  @Override
+  public void close() {
+    root.close();
+  }
+
+  /** Names target, rows and offsets, for logs and error messages. */
+  @Override
+  public String toString() {
+    return "batch of " + rowCount() + " rows for " + target + " (" + ranges + ")";
+  }
+}

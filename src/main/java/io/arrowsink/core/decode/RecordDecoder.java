@@ -1,0 +1,23 @@
+package io.arrowsink.core.decode;
+
+import io.arrowsink.core.batch.BatchBuilder;
+import io.arrowsink.core.record.SourceRecord;
+import org.apache.arrow.vector.types.pojo.Schema;
+
+/**
+ * Turns the values of records into Arrow rows. One decoder serves one target and is used by one
+ * thread; it keeps no record. It may keep hold of the vectors of the batch it filled last, by the
+ * identity of {@link BatchBuilder#root()}.
+ */
+public interface RecordDecoder {
+  /** The schema of the batches it fills. */
+  Schema schema();
+
+  /**
+   * Appends the rows of {@code record} to {@code batch}, all or none. A value that breaks the
+   * declared schema makes the record {@link DecodeResult.Undecodable}; a value that only the
+   * target's column cannot hold is marked as a misfit of its row. Never throws for anything a
+   * record can hold.
+   */
+  DecodeResult decode(SourceRecord record, BatchBuilder batch);
+}

@@ -1,0 +1,5 @@
+/** How records, batches and acknowledgements flow through one task. */
+@NullMarked
+package io.arrowsink.core.pipeline;
+
+import org.jspecify.annotations.NullMarked;
