@@ -1,0 +1,30 @@
+package io.arrowsink.config;
+
+import java.util.Map;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the records look like.
+ *
+ * @param schema the declared schema of every topic without one of its own; null where it is to be
+ *     derived from the target
+ * @param schemasByTopic the declared schemas of single topics
+ * @param nullValues what to do with a record that has no value
+ */
+public record InputSettings(
+    @Nullable Schema schema, Map<String, Schema> schemasByTopic, NullValues nullValues) {
+
+  /** What to do with a record that has no value. */
+  public enum NullValues {
+    /** It is counted and its offset released. */
+    IGNORE,
+    /** It is treated as an undecodable record. */
+    FAIL
+  }
+
+  /** The schema declared for {@code topic}; null where it is to be derived from the target. */
+  public @Nullable Schema schemaOf(String topic) {
+    return schemasByTopic.getOrDefault(topic, schema);
+  }
+}
