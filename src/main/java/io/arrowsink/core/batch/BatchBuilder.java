@@ -50,6 +50,11 @@ public final class BatchBuilder implements AutoCloseable {
     return positions.size();
   }
 
+  /** The topic-partitions that rows came from. */
+  public List<SourcePartition> partitions() {
+    return positions.partitions();
+  }
+
   /**
    * Marks the row being written as one that its target column cannot hold; takes effect with {@link
    * #endRow}. The cell itself should be null.

@@ -6,6 +6,7 @@ import io.arrowsink.core.record.RecordPosition;
 import io.arrowsink.core.record.SourcePartition;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,6 +53,11 @@ public final class RowPositions {
   /** How many rows have a position. */
   public int size() {
     return size;
+  }
+
+  /** The topic-partitions that rows came from. */
+  public List<SourcePartition> partitions() {
+    return Collections.unmodifiableList(partitions);
   }
 
   /** Where {@code row} was read from. */

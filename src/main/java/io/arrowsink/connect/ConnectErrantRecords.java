@@ -1,0 +1,74 @@
+package io.arrowsink.connect;
+
+import io.arrowsink.core.decode.DecodeResult.Undecodable;
+import io.arrowsink.core.pipeline.ErrantRecords;
+import io.arrowsink.core.record.SourceRecord;
+import java.time.Duration;
+import java.util.function.LongSupplier;
+import org.apache.kafka.connect.errors.DataException;
+import org.apache.kafka.connect.sink.ErrantRecordReporter;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Hands undecodable records to the framework's dead-letter queue where {@code
+ * errors.tolerance=all}. The framework waits for its confirmation before it commits. Where no queue
+ * is configured, the records are dropped as the user wishes: counted, and sampled in the log. Used
+ * by the task thread alone.
+ */
+final class ConnectErrantRecords implements ErrantRecords {
+  private static final Logger LOG = LoggerFactory.getLogger(ConnectErrantRecords.class);
+  private static final long SAMPLE_INTERVAL_NANOS = Duration.ofSeconds(10).toNanos();
+
+  private final boolean tolerant;
+  private final @Nullable ErrantRecordReporter reporter;
+  private final LongSupplier nanoClock;
+  private long sampledAt;
+  private long unsampled;
+  private boolean sampledBefore;
+
+  /**
+   * @param tolerant whether {@code errors.tolerance=all}
+   * @param reporter the framework's, null where it has none
+   */
+  ConnectErrantRecords(
+      boolean tolerant, @Nullable ErrantRecordReporter reporter, LongSupplier nanoClock) {
+    this.tolerant = tolerant;
+    this.reporter = reporter;
+    this.nanoClock = nanoClock;
+  }
+
+  @Override
+  public boolean setAside(SourceRecord record, Undecodable why) {
+    if (!tolerant) {
+      return false;
+    }
+    if (reporter != null && record instanceof ConnectSourceRecord source) {
+      reporter.report(
+          source.record(),
+          new DataException(
+              "record " + record.position() + " cannot be decoded: " + why.message()));
+    }
+    sample(record, why);
+    return true;
+  }
+
+  private void sample(SourceRecord record, Undecodable why) {
+    unsampled++;
+    long now = nanoClock.getAsLong();
+    if (!sampledBefore || now - sampledAt >= SAMPLE_INTERVAL_NANOS) {
+      LOG.warn(
+          "{} undecodable record(s) {}, the latest {}: {}",
+          unsampled,
+          reporter == null
+              ? "dropped (errors.tolerance=all without a dead-letter queue)"
+              : "set aside",
+          record.position(),
+          why.message());
+      sampledBefore = true;
+      sampledAt = now;
+      unsampled = 0;
+    }
+  }
+}

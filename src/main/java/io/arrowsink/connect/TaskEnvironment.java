@@ -1,0 +1,27 @@
+package io.arrowsink.connect;
+
+import io.arrowsink.core.pipeline.ErrantRecords;
+import io.arrowsink.core.pipeline.PartitionFlow;
+import org.apache.kafka.connect.sink.SinkTaskContext;
+
+/**
+ * What the worker offers a task, in the pipeline's terms.
+ *
+ * @param context the framework's context
+ */
+public record TaskEnvironment(SinkTaskContext context) {
+
+  /** Pausing and resuming through the framework. */
+  public PartitionFlow partitionFlow() {
+    return new ContextPartitionFlow(context);
+  }
+
+  /**
+   * The framework's dead-letter queue for undecodable records.
+   *
+   * @param tolerant whether {@code errors.tolerance=all}
+   */
+  public ErrantRecords errantRecords(boolean tolerant) {
+    return new ConnectErrantRecords(tolerant, context.errantRecordReporter(), System::nanoTime);
+  }
+}

@@ -1,0 +1,116 @@
+package io.arrowsink.core.pipeline;
+
+import io.arrowsink.core.batch.RecordBatch;
+import io.arrowsink.core.batch.RowRejection;
+import io.arrowsink.core.write.BatchWriter;
+import io.arrowsink.core.write.Failure;
+import io.arrowsink.core.write.WriteResult;
+import io.arrowsink.core.write.WriteResult.Written;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Delivers one sealed batch on a writer thread: attempt after attempt until it is written, or known
+ * never to be. Closes the batch and then reports; a delivery ended by the stop of the task reports
+ * nothing.
+ */
+final class BatchDelivery implements Runnable {
+  private static final int REJECTIONS_NAMED = 3;
+
+  private final TargetLane lane;
+  private final SealedBatch sealed;
+  private final BatchWriter writer;
+  private final RetryLoop retries;
+  private final PipelineMetrics metrics;
+  private final Consumer<PipelineEvent> events;
+
+  BatchDelivery(
+      TargetLane lane,
+      SealedBatch sealed,
+      BatchWriter writer,
+      RetryLoop retries,
+      PipelineMetrics metrics,
+      Consumer<PipelineEvent> events) {
+    this.lane = lane;
+    this.sealed = sealed;
+    this.writer = writer;
+    this.retries = retries;
+    this.metrics = metrics;
+    this.events = events;
+  }
+
+  @Override
+  public void run() {
+    PipelineEvent event;
+    try (RecordBatch batch = sealed.batch()) {
+      event = deliver(batch);
+    } catch (RuntimeException | Error e) {
+      // Whatever it was, the task must learn of it: a batch that silently vanished would block for
+      // ever.
+      event = new PipelineEvent.BatchFailed(lane, sealed, unexpected(e));
+    }
+    if (event != null) {
+      events.accept(event);
+    }
+  }
+
+  private @Nullable PipelineEvent deliver(RecordBatch batch) {
+    Attempt<Written> outcome = retries.run(lane.health(), number -> attempt(batch, number));
+    if (outcome instanceof Attempt.Done<Written> done) {
+      return new PipelineEvent.BatchWritten(lane, sealed, done.value());
+    }
+    if (outcome instanceof Attempt.GivenUp<Written> givenUp) {
+      return new PipelineEvent.BatchFailed(lane, sealed, givenUp.cause());
+    }
+    return null;
+  }
+
+  private Attempt<Written> attempt(RecordBatch batch, int number) {
+    if (number > 1) {
+      metrics.retries().increment();
+    }
+    WriteResult result = writer.write(batch, number);
+    return result.fold(
+        Attempt.Done::new,
+        rejected -> new Attempt.GivenUp<>(rejectedRows(batch, rejected.rows())),
+        whole -> new Attempt.GivenUp<>(whole.cause()),
+        unavailable -> new Attempt.Later<>(unavailable.cause()),
+        unknown -> new Attempt.Later<>(unknown.cause()),
+        moved -> new Attempt.Mending<>(moved.cause()),
+        fatal -> new Attempt.Mending<>(fatal.cause()));
+  }
+
+  private static Failure rejectedRows(RecordBatch batch, List<RowRejection> rejections) {
+    String named =
+        rejections.stream()
+            .limit(REJECTIONS_NAMED)
+            .map(
+                rejection ->
+                    batch.positions().of(rejection.row())
+                        + " column '"
+                        + rejection.column()
+                        + "': "
+                        + rejection.reason()
+                        + " (code "
+                        + rejection.code()
+                        + ")")
+            .collect(Collectors.joining("; "));
+    return Failure.of(
+        rejections.get(0).code(),
+        batch.target()
+            + " cannot hold "
+            + rejections.size()
+            + " of "
+            + batch.rowCount()
+            + " rows: "
+            + named
+            + (rejections.size() > REJECTIONS_NAMED ? "; …" : "")
+            + ". Nothing of this batch was written: correct the records or the columns");
+  }
+
+  private Failure unexpected(Throwable e) {
+    return new Failure(0, "unexpected error while writing " + sealed.batch() + ": " + e, e);
+  }
+}

@@ -1,0 +1,21 @@
+package io.arrowsink.core.pipeline;
+
+import io.arrowsink.core.batch.BatchLimits;
+import io.arrowsink.core.write.RetryPolicy;
+import java.time.Duration;
+
+/**
+ * How one task's pipeline behaves.
+ *
+ * @param limits when an open batch is sealed
+ * @param maxInFlight the most undelivered batches per target, at least 1
+ * @param drainTimeout the longest a commit waits for what is in flight when partitions are given up
+ * @param retry what happens after a failed attempt
+ * @param failOnTombstone whether a record without a value is treated as undecodable
+ */
+public record PipelineSettings(
+    BatchLimits limits,
+    int maxInFlight,
+    Duration drainTimeout,
+    RetryPolicy retry,
+    boolean failOnTombstone) {}
