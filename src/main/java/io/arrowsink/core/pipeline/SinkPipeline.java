@@ -37,14 +37,13 @@ public final class SinkPipeline implements AutoCloseable {
 
   private final PipelineSettings settings;
   private final TargetFactory targets;
-  private final PartitionFlow flow;
   private final LongSupplier nanoClock;
   private final OffsetTracker tracker = new OffsetTracker();
   private final BatchSequence sequences = new BatchSequence();
   private final Map<String, TargetLane> lanesByTarget = new LinkedHashMap<>();
   private final Map<String, TargetLane> lanesByTopic = new HashMap<>();
   private final Set<SourcePartition> assigned = new HashSet<>();
-  private final Set<SourcePartition> paused = new HashSet<>();
+  private final Backpressure backpressure;
   private final Deliveries deliveries;
   private final LaneContext context;
   private @Nullable Failure failure;
@@ -64,7 +63,7 @@ public final class SinkPipeline implements AutoCloseable {
       LongSupplier nanoClock) {
     this.settings = settings;
     this.targets = targets;
-    this.flow = flow;
+    this.backpressure = new Backpressure(flow);
     this.nanoClock = nanoClock;
     this.deliveries =
         new Deliveries(name, targets, settings.retry(), metrics, nanoClock, allocator::close);
@@ -82,7 +81,7 @@ public final class SinkPipeline implements AutoCloseable {
   public void revoke(Collection<SourcePartition> partitions) {
     Set<SourcePartition> revoked = Set.copyOf(partitions);
     assigned.removeAll(revoked);
-    paused.removeAll(revoked);
+    backpressure.forget(revoked);
     revoked.forEach(tracker::close);
     lanesByTarget.values().forEach(lane -> lane.revoke(revoked));
   }
@@ -209,7 +208,6 @@ public final class SinkPipeline implements AutoCloseable {
     return lanesByTarget.values().stream().mapToInt(TargetLane::inFlight).sum();
   }
 
-  /** Pauses exactly the owned partitions whose records cannot be taken now. */
   private void applyBackpressure() {
     Set<SourcePartition> blocked = new HashSet<>();
     if (failure != null) {
@@ -220,18 +218,7 @@ public final class SinkPipeline implements AutoCloseable {
           .forEach(lane -> blocked.addAll(lane.partitions()));
       blocked.retainAll(assigned);
     }
-    Set<SourcePartition> toResume = new HashSet<>(paused);
-    toResume.removeAll(blocked);
-    Set<SourcePartition> toPause = new HashSet<>(blocked);
-    toPause.removeAll(paused);
-    if (!toResume.isEmpty()) {
-      flow.resume(toResume);
-      paused.removeAll(toResume);
-    }
-    if (!toPause.isEmpty()) {
-      flow.pause(toPause);
-      paused.addAll(toPause);
-    }
+    backpressure.hold(blocked);
   }
 
   private Duration untilNextCall() {
@@ -242,7 +229,7 @@ public final class SinkPipeline implements AutoCloseable {
         soonest = due;
       }
     }
-    boolean waiting = failure != null || !paused.isEmpty();
+    boolean waiting = failure != null || backpressure.isHolding();
     return waiting || soonest.compareTo(BUSY_INTERVAL) < 0 ? BUSY_INTERVAL : soonest;
   }
 

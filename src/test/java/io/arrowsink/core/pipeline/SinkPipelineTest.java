@@ -1,0 +1,285 @@
+package io.arrowsink.core.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.arrowsink.core.batch.BatchLimits;
+import io.arrowsink.core.record.SourcePartition;
+import io.arrowsink.core.write.RetryPolicy;
+import io.arrowsink.core.write.WriteResult;
+import io.arrowsink.testing.fakes.MemoryTarget;
+import io.arrowsink.testing.fakes.TextDecoder;
+import io.arrowsink.testing.fakes.TextRecord;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class SinkPipelineTest {
+  private static final SourcePartition A = new SourcePartition("a", 0);
+  private static final SourcePartition B = new SourcePartition("b", 0);
+  private static final Duration DEADLINE = Duration.ofSeconds(20);
+
+  private final MemoryTarget target = new MemoryTarget();
+  private final PipelineMetrics metrics = new PipelineMetrics();
+  private final Set<SourcePartition> paused = new HashSet<>();
+  private final List<String> setAside = new ArrayList<>();
+  private final BufferAllocator allocator = new RootAllocator();
+  private boolean tolerant = true;
+  private SinkPipeline pipeline =
+      pipeline(new BatchLimits(2, 1 << 20, Duration.ofHours(1)), Duration.ofSeconds(5));
+
+  private SinkPipeline pipeline(BatchLimits limits, Duration fatalTimeout) {
+    RetryPolicy retry =
+        new RetryPolicy(Duration.ofMillis(1), Duration.ofMillis(5), 2, 0, 0, fatalTimeout);
+    SinkPipeline created =
+        new SinkPipeline(
+            "test",
+            new PipelineSettings(limits, 2, Duration.ofSeconds(10), retry, false),
+            target,
+            (record, why) -> {
+              setAside.add(record.position() + " " + why.message());
+              return tolerant;
+            },
+            new RecordingFlow(),
+            allocator.newChildAllocator("task", 0, Long.MAX_VALUE),
+            metrics,
+            System::nanoTime);
+    created.open(List.of(A, B));
+    return created;
+  }
+
+  private void replacePipeline(BatchLimits limits, Duration fatalTimeout) {
+    pipeline.close();
+    pipeline = pipeline(limits, fatalTimeout);
+  }
+
+  @AfterEach
+  void leavesNoMemory() {
+    pipeline.close();
+    assertThat(allocator.getAllocatedMemory()).isZero();
+  }
+
+  private void put(TextRecord... records) {
+    pipeline.put(List.of(records));
+  }
+
+  /** Calls as the framework does, with nothing new, until {@code condition} holds. */
+  private void idleUntil(BooleanSupplier condition) {
+    long end = System.nanoTime() + DEADLINE.toNanos();
+    while (!condition.getAsBoolean()) {
+      assertThat(System.nanoTime()).as("deadline").isLessThan(end);
+      put();
+    }
+  }
+
+  private void idleUntilCommitted(SourcePartition partition, long offset) {
+    idleUntil(() -> committable().getOrDefault(partition, 0L) == offset);
+  }
+
+  private Map<SourcePartition, Long> committable() {
+    return pipeline.committable(false);
+  }
+
+  private static TextRecord a(long offset, String value) {
+    return TextRecord.of("a", offset, value);
+  }
+
+  @Test
+  void writesFullBatchesAndReleasesTheirOffsets() {
+    put(a(0, "r0"), a(1, "r1"), a(2, "r2"), a(3, "r3"));
+    idleUntilCommitted(A, 4);
+    assertThat(target.written("a")).containsExactlyInAnyOrder("r0", "r1", "r2", "r3");
+    assertThat(target.batches()).allSatisfy(batch -> assertThat(batch).hasSize(2));
+  }
+
+  @Test
+  void keepsOffsetsOfOpenBatch() {
+    put(a(0, "r0"), a(1, "r1"), a(2, "r2"));
+    idleUntilCommitted(A, 2);
+    assertThat(target.written("a")).containsExactly("r0", "r1");
+  }
+
+  @Test
+  void sealsIncompleteBatchOnceItsRowsHaveLingered() {
+    replacePipeline(new BatchLimits(100, 1 << 20, Duration.ofMillis(30)), Duration.ofSeconds(5));
+    put(a(0, "r0"));
+    idleUntilCommitted(A, 1);
+    assertThat(metrics.batchesStarved().sum()).isEqualTo(1);
+  }
+
+  @Test
+  void sealsBatchAtItsLimitOfBytes() {
+    replacePipeline(new BatchLimits(1000, 4096, Duration.ofHours(1)), Duration.ofSeconds(5));
+    put(a(0, "x".repeat(5000)), a(1, "y"));
+    idleUntilCommitted(A, 1);
+  }
+
+  @Test
+  void drainsOpenBatchBeforePartitionsAreGivenUp() {
+    put(a(0, "r0"));
+    idleUntil(() -> metrics.inFlight().get() == 0 && !isWaitingForTarget());
+    assertThat(pipeline.committable(true)).containsEntry(A, 1L);
+  }
+
+  private boolean isWaitingForTarget() {
+    return committable().isEmpty();
+  }
+
+  @Test
+  void acceptsPollWholeAndPausesWhenTargetDoesNotKeepUp() {
+    target.hold("a");
+    put(a(0, "0"), a(1, "1"), a(2, "2"), a(3, "3"), a(4, "4"), a(5, "5"), a(6, "6"));
+    idleUntil(() -> metrics.inFlight().get() == 2);
+    assertThat(paused).containsExactly(A);
+    assertThat(committable()).containsEntry(A, 0L);
+    target.letThrough("a", 100);
+    idleUntilCommitted(A, 6);
+    idleUntil(paused::isEmpty);
+  }
+
+  @Test
+  void laneThatWaitsHoldsUpNoOther() {
+    target.hold("a");
+    put(a(0, "0"), a(1, "1"), a(2, "2"), a(3, "3"), a(4, "4"), a(5, "5"), a(6, "6"));
+    put(TextRecord.of("b", 0, "b0"), TextRecord.of("b", 1, "b1"));
+    idleUntilCommitted(B, 2);
+    assertThat(target.written("a")).isEmpty();
+    assertThat(paused).doesNotContain(B);
+    target.letThrough("a", 100);
+  }
+
+  @Test
+  void retriesUnavailableTargetUntilItIsBack() {
+    for (int i = 0; i < 5; i++) {
+      target.answer("a", () -> new WriteResult.Unavailable(MemoryTarget.failure("away")));
+    }
+    put(a(0, "r0"), a(1, "r1"));
+    idleUntilCommitted(A, 2);
+    assertThat(metrics.retries().sum()).isEqualTo(5);
+    assertThat(target.written("a")).containsExactly("r0", "r1");
+  }
+
+  @Test
+  void waitsForTargetThatCannotBeOpenedYet() {
+    target.opening("a", new TargetOpening.Unavailable(MemoryTarget.failure("away")));
+    target.opening("a", new TargetOpening.Unavailable(MemoryTarget.failure("away")));
+    put(a(0, "r0"), a(1, "r1"));
+    idleUntilCommitted(A, 2);
+  }
+
+  @Test
+  void failsWhenFatalErrorOutlastsItsTimeout() {
+    replacePipeline(new BatchLimits(2, 1 << 20, Duration.ofHours(1)), Duration.ZERO);
+    target.opening("a", new TargetOpening.Fatal(MemoryTarget.failure("no such table")));
+    assertThatThrownBy(
+            () -> {
+              put(a(0, "r0"));
+              idleUntil(() -> false);
+            })
+        .isInstanceOf(PipelineFailedException.class)
+        .hasMessage("no such table");
+    assertThat(committable().getOrDefault(A, 0L)).isZero();
+  }
+
+  @Test
+  void survivesFatalErrorThatIsMendedInTime() {
+    target.answer(
+        "a", () -> new WriteResult.Fatal(MemoryTarget.failure("table is being re-created")));
+    put(a(0, "r0"), a(1, "r1"));
+    idleUntilCommitted(A, 2);
+  }
+
+  @Test
+  void setsUndecodableRecordAsideAlone() {
+    put(a(0, "r0"), a(1, TextDecoder.UNDECODABLE), a(2, "r2"));
+    idleUntilCommitted(A, 3);
+    assertThat(target.written("a")).containsExactly("r0", "r2");
+    assertThat(setAside).containsExactly("a-0@1 field 'text': not to be decoded");
+    assertThat(metrics.recordsIn().sum()).isEqualTo(3);
+    assertThat(metrics.undecodable().sum()).isEqualTo(1);
+    assertThat(metrics.rowsOut().sum()).isEqualTo(2);
+  }
+
+  @Test
+  void writesEverythingBeforeUndecodableRecordThatFailsTheTask() {
+    tolerant = false;
+    put(a(0, "r0"), a(1, TextDecoder.UNDECODABLE), a(2, "r2"));
+    assertThatThrownBy(() -> idleUntil(() -> false))
+        .isInstanceOf(PipelineFailedException.class)
+        .hasMessageContaining("a-0@1")
+        .hasMessageContaining("not to be decoded");
+    assertThat(target.written("a")).containsExactly("r0");
+    assertThat(committable()).containsEntry(A, 1L);
+  }
+
+  @Test
+  void failsNamingThePositionOfRejectedRow() {
+    put(a(10, "r0"), a(11, TextDecoder.MISFIT));
+    assertThatThrownBy(() -> idleUntil(() -> false))
+        .isInstanceOf(PipelineFailedException.class)
+        .hasMessageContaining("a-0@11")
+        .hasMessageContaining("column 'text'");
+    assertThat(committable()).containsEntry(A, 10L);
+  }
+
+  @Test
+  void countsTombstonesAndReleasesTheirOffsets() {
+    put(a(0, null), a(1, ""));
+    idleUntilCommitted(A, 2);
+    assertThat(metrics.tombstones().sum()).isEqualTo(1);
+  }
+
+  @Test
+  void reportsErrorsThatNobodyExpected() {
+    target.answer(
+        "a",
+        () -> {
+          throw new IllegalStateException("bug");
+        });
+    put(a(0, "r0"), a(1, "r1"));
+    assertThatThrownBy(() -> idleUntil(() -> false))
+        .isInstanceOf(PipelineFailedException.class)
+        .hasMessageContaining("bug");
+  }
+
+  @Test
+  void forgetsWaitingRecordsOfRevokedPartition() {
+    target.hold("a");
+    put(a(0, "0"), a(1, "1"), a(2, "2"), a(3, "3"), a(4, "4"), a(5, "5"), a(6, "6"));
+    idleUntil(() -> metrics.inFlight().get() == 2);
+    pipeline.revoke(List.of(A));
+    target.letThrough("a", 100);
+    idleUntil(() -> metrics.inFlight().get() == 0);
+    assertThat(target.written("a")).doesNotContain("5", "6");
+    assertThat(committable()).doesNotContainKey(A);
+  }
+
+  @Test
+  void closesInMidFlightWithoutLeavingMemory() {
+    target.hold("a");
+    put(a(0, "0"), a(1, "1"), a(2, "2"), a(3, "3"), a(4, "4"));
+    idleUntil(() -> metrics.inFlight().get() == 2);
+    pipeline.close();
+    assertThat(allocator.getAllocatedMemory()).isZero();
+  }
+
+  private final class RecordingFlow implements PartitionFlow {
+    @Override
+    public void pause(Set<SourcePartition> partitions) {
+      paused.addAll(partitions);
+    }
+
+    @Override
+    public void resume(Set<SourcePartition> partitions) {
+      paused.removeAll(partitions);
+    }
+  }
+}
