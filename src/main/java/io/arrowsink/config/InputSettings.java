@@ -15,6 +15,11 @@ import org.jspecify.annotations.Nullable;
 public record InputSettings(
     @Nullable Schema schema, Map<String, Schema> schemasByTopic, NullValues nullValues) {
 
+  /** Takes a copy of {@code schemasByTopic}. */
+  public InputSettings {
+    schemasByTopic = Map.copyOf(schemasByTopic);
+  }
+
   /** What to do with a record that has no value. */
   public enum NullValues {
     /** It is counted and its offset released. */

@@ -1,0 +1,74 @@
+package io.arrowsink.config;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.apache.kafka.common.config.ConfigValue;
+
+/**
+ * One examination of a connector's configuration. It finds every problem, each attached to its key.
+ * Used by one thread.
+ */
+final class Validation {
+  private final Map<String, String> properties;
+  private final Map<String, ConfigValue> values = new LinkedHashMap<>();
+
+  private Validation(Map<String, String> properties) {
+    this.properties = properties;
+  }
+
+  /** Examines {@code properties} for a connector that consists of {@code fragments}. */
+  static Validation of(List<? extends Fragment<?>> fragments, Map<String, String> properties) {
+    Validation validation = new Validation(properties);
+    for (Fragment<?> fragment : fragments) {
+      fragment
+          .group()
+          .validate(properties)
+          .forEach(value -> validation.values.put(value.name(), value));
+      fragment.crossCheck(validation);
+    }
+    KnownKeys known = new KnownKeys(fragments.stream().map(Fragment::group).toList());
+    properties.keySet().stream()
+        .filter(key -> !known.contains(key))
+        .sorted()
+        .forEach(key -> validation.rejectUnknown(key, known));
+    return validation;
+  }
+
+  /** The value of {@code option}; empty where it has none or a wrong one. */
+  <T> Optional<T> valid(Option<T> option) {
+    return valueOf(option).errorMessages().isEmpty() ? option.find(properties) : Optional.empty();
+  }
+
+  /** Attaches a problem to {@code option}. */
+  void reject(Option<?> option, String problem) {
+    valueOf(option).addErrorMessage(option.key() + ": " + problem);
+  }
+
+  /** All keys with their values and problems. */
+  List<ConfigValue> values() {
+    return List.copyOf(values.values());
+  }
+
+  /** All problems, each naming its key. */
+  List<String> problems() {
+    return values.values().stream().flatMap(value -> value.errorMessages().stream()).toList();
+  }
+
+  private void rejectUnknown(String key, KnownKeys known) {
+    // Without its value: the key may be a misspelt password.
+    ConfigValue unknown = new ConfigValue(key);
+    unknown.addErrorMessage(
+        known
+            .nearest(key)
+            .map(nearest -> key + " is not a key of this connector; did you mean " + nearest + "?")
+            .orElse(key + " is not a key of this connector; remove it"));
+    values.put(key, unknown);
+  }
+
+  private ConfigValue valueOf(Option<?> option) {
+    return Objects.requireNonNull(values.get(option.key()), option.key());
+  }
+}
