@@ -1,0 +1,26 @@
+package io.arrowsink.codec.json;
+
+import com.fasterxml.jackson.core.JsonParser;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes JSON values into one Arrow vector. Every row must be written, by {@link #decode} or {@link
+ * #setNull}; writing a row again replaces it. Used by one thread; does not own the vector.
+ */
+interface ColumnDecoder {
+  /**
+   * Writes the value whose first token, never {@code null}'s, the parser stands at. Afterwards the
+   * parser stands at the value's last token, also where the value does not fit.
+   *
+   * @return why the value does not fit, null where it does; the row is then still to be written
+   * @throws IOException where the text is no JSON
+   */
+  @Nullable Misfit decode(JsonParser parser, int row) throws IOException;
+
+  /** Makes the row null. */
+  void setNull(int row);
+
+  /** Takes back what was written of {@code row}, the last one, which is given up. */
+  default void forget(int row) {}
+}

@@ -1,0 +1,121 @@
+package io.arrowsink.codec.json;
+
+import com.fasterxml.jackson.core.JsonParser;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import org.apache.arrow.vector.Decimal256Vector;
+import org.apache.arrow.vector.DecimalVector;
+import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.jspecify.annotations.Nullable;
+
+/** Takes numbers that are exact at the type's scale, from their digits and never by a double. */
+final class DecimalDecoder implements ColumnDecoder {
+
+  /** The width of the vector's values is all that sets the two decimal types apart. */
+  interface Cells {
+    /** Writes an unscaled value that a long can hold. */
+    void set(int row, long unscaled);
+
+    /** Writes an unscaled value in two's complement, the highest byte first. */
+    void set(int row, byte[] unscaled);
+  }
+
+  private final FieldVector vector;
+  private final Cells cells;
+  private final String type;
+  private final int scale;
+  private final int wholeDigits;
+  private final long shortLimit;
+
+  private DecimalDecoder(FieldVector vector, Cells cells) {
+    this.vector = vector;
+    this.cells = cells;
+    this.type = TypeName.of(vector.getField());
+    ArrowType.Decimal decimal = (ArrowType.Decimal) vector.getField().getType();
+    this.scale = decimal.getScale();
+    this.wholeDigits = decimal.getPrecision() - scale;
+    this.shortLimit =
+        ShortDecimal.powerOfTen(Math.min(decimal.getPrecision(), ShortDecimal.MAX_DIGITS));
+  }
+
+  static DecimalDecoder of(DecimalVector vector) {
+    return new DecimalDecoder(
+        vector,
+        new Cells() {
+          @Override
+          public void set(int row, long unscaled) {
+            vector.setSafe(row, unscaled);
+          }
+
+          @Override
+          public void set(int row, byte[] unscaled) {
+            vector.setBigEndianSafe(row, unscaled);
+          }
+        });
+  }
+
+  static DecimalDecoder of(Decimal256Vector vector) {
+    return new DecimalDecoder(
+        vector,
+        new Cells() {
+          @Override
+          public void set(int row, long unscaled) {
+            vector.setSafe(row, unscaled);
+          }
+
+          @Override
+          public void set(int row, byte[] unscaled) {
+            vector.setBigEndianSafe(row, unscaled);
+          }
+        });
+  }
+
+  @Override
+  public @Nullable Misfit decode(JsonParser parser, int row) throws IOException {
+    if (!NumberToken.isNumber(parser)) {
+      return Misfit.unexpected(type, parser);
+    }
+    long unscaled =
+        ShortDecimal.unscaled(
+            parser.getTextCharacters(), parser.getTextOffset(), parser.getTextLength(), scale);
+    if (unscaled == ShortDecimal.NOT_SHORT) {
+      return decodeLong(parser, row);
+    }
+    if (Math.abs(unscaled) >= shortLimit) {
+      return Misfit.outOfRange(type, parser);
+    }
+    cells.set(row, unscaled);
+    return null;
+  }
+
+  private @Nullable Misfit decodeLong(JsonParser parser, int row) throws IOException {
+    if (NumberToken.isTooLong(parser)) {
+      return Misfit.unexpected(type, parser, "too many digits");
+    }
+    BigDecimal value;
+    try {
+      value =
+          new BigDecimal(
+              parser.getTextCharacters(), parser.getTextOffset(), parser.getTextLength());
+    } catch (NumberFormatException e) {
+      return Misfit.unexpected(type, parser, "exponent out of range");
+    }
+    BigDecimal shortest = value.signum() == 0 ? BigDecimal.ZERO : value.stripTrailingZeros();
+    if (shortest.scale() > scale) {
+      return Misfit.unexpected(type, parser, "more than " + scale + " fraction digits");
+    }
+    if ((long) shortest.precision() - shortest.scale() > wholeDigits && shortest.signum() != 0) {
+      return Misfit.outOfRange(type, parser);
+    }
+    BigInteger unscaled = shortest.setScale(scale).unscaledValue();
+    cells.set(row, unscaled.toByteArray());
+    return null;
+  }
+
+  @Override
+  public void setNull(int row) {
+    vector.setNull(row);
+  }
+}

@@ -1,0 +1,183 @@
+package io.arrowsink.codec.json;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import io.arrowsink.core.batch.BatchBuilder;
+import io.arrowsink.core.decode.DecodeResult;
+import io.arrowsink.core.decode.DecodeResult.Decoded;
+import io.arrowsink.core.decode.DecodeResult.Tombstone;
+import io.arrowsink.core.decode.DecodeResult.Undecodable;
+import io.arrowsink.core.decode.RecordDecoder;
+import io.arrowsink.core.record.SourceRecord;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.LongAdder;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decodes values that are one JSON object (RFC 8259) each into one row each, fields by name and
+ * exactly or not at all. Takes byte arrays and byte buffers of UTF-8, with or without a byte order
+ * mark, and strings. No value and a JSON {@code null} are tombstones. Fields that are not in the
+ * schema are skipped and counted; missing fields are null; a field that comes twice makes the
+ * record undecodable.
+ *
+ * <p>Schemas may have bool, int8 to int64, uint8 to uint64, float32, float64, utf8, decimal128,
+ * decimal256 and timestamp fields, and lists of these.
+ */
+public final class JsonRecordDecoder implements RecordDecoder {
+  private final Schema schema;
+  private final boolean misfitsRejectTheRow;
+  private final LongAdder unknownFields;
+  private final FieldNames names;
+  private final ColumnDecoderFactory columns;
+  private @Nullable RowDecoder rows;
+
+  private JsonRecordDecoder(Schema schema, boolean derived, LongAdder unknownFields) {
+    ColumnDecoderFactory.check(schema);
+    this.schema = schema;
+    this.misfitsRejectTheRow = derived;
+    this.unknownFields = unknownFields;
+    this.names = new FieldNames(schema);
+    this.columns = new ColumnDecoderFactory(derived);
+  }
+
+  /**
+   * For a schema that the user declared: a value that does not fit it makes its record undecodable.
+   *
+   * @param unknownFields counts the fields of decoded records that are not in the schema
+   * @throws IllegalArgumentException naming field and type, where the schema has a type that is not
+   *     supported, has a name twice, or is empty
+   */
+  public static JsonRecordDecoder declared(Schema schema, LongAdder unknownFields) {
+    return new JsonRecordDecoder(schema, false, unknownFields);
+  }
+
+  /**
+   * For a schema of wide types derived from the target: a value that does not fit is null in its
+   * row, which is marked as a misfit. A string field takes numbers and booleans too, as their JSON
+   * text.
+   *
+   * @param unknownFields counts the fields of decoded records that are not in the schema
+   * @throws IllegalArgumentException naming field and type, where the schema has a type that is not
+   *     supported, has a name twice, or is empty
+   */
+  public static JsonRecordDecoder derived(Schema schema, LongAdder unknownFields) {
+    return new JsonRecordDecoder(schema, true, unknownFields);
+  }
+
+  @Override
+  public Schema schema() {
+    return schema;
+  }
+
+  @Override
+  public DecodeResult decode(SourceRecord record, BatchBuilder batch) {
+    Object value = record.value();
+    if (value == null) {
+      return Tombstone.INSTANCE;
+    }
+    if (value instanceof byte[] bytes) {
+      return decode(record, bytes, 0, bytes.length, batch);
+    }
+    if (value instanceof String text) {
+      return decodeString(record, text, batch);
+    }
+    if (value instanceof ByteBuffer buffer) {
+      return decodeBuffer(record, buffer, batch);
+    }
+    return new Undecodable(
+        "",
+        "a value of the Java type %s is no JSON text: set value.converter to %s"
+            .formatted(
+                value.getClass().getName(),
+                "org.apache.kafka.connect.converters.ByteArrayConverter"));
+  }
+
+  /** Encoding would replace half a surrogate pair by a question mark. */
+  private DecodeResult decodeString(SourceRecord record, String text, BatchBuilder batch) {
+    if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
+      return new Undecodable("", "invalid JSON: half a surrogate pair in the string");
+    }
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    return decode(record, bytes, 0, bytes.length, batch);
+  }
+
+  private DecodeResult decodeBuffer(SourceRecord record, ByteBuffer buffer, BatchBuilder batch) {
+    if (buffer.hasArray()) {
+      int offset = buffer.arrayOffset() + buffer.position();
+      return decode(record, buffer.array(), offset, buffer.remaining(), batch);
+    }
+    byte[] bytes = new byte[buffer.remaining()];
+    buffer.duplicate().get(bytes);
+    return decode(record, bytes, 0, bytes.length, batch);
+  }
+
+  private DecodeResult decode(
+      SourceRecord record, byte[] bytes, int offset, int length, BatchBuilder batch) {
+    int markLength = byteOrderMarkLength(bytes, offset, length);
+    int start = offset + markLength;
+    int end = offset + length;
+    String fault = SourceText.fault(bytes, start, end);
+    if (fault != null) {
+      return new Undecodable("", "invalid JSON: " + fault);
+    }
+    RowDecoder decoder = rowsOf(batch);
+    DecodeResult result;
+    try (JsonParser parser = JsonText.parser(bytes, start, end - start)) {
+      result = decodeOnly(parser, decoder);
+    } catch (IOException e) {
+      result = new Undecodable("", JsonText.fault(e));
+    }
+    if (result == Decoded.INSTANCE) {
+      batch.endRow(record.partition(), record.offset(), length);
+      if (decoder.unknownFields() > 0) {
+        unknownFields.add(decoder.unknownFields());
+      }
+    } else {
+      decoder.abandonRow();
+    }
+    return result;
+  }
+
+  /** Decodes the one value there may be. */
+  private static DecodeResult decodeOnly(JsonParser parser, RowDecoder decoder) throws IOException {
+    JsonToken first = parser.nextToken();
+    if (first == null) {
+      return new Undecodable("", "expected a JSON object, found no text");
+    }
+    DecodeResult result = Decoded.INSTANCE;
+    if (first == JsonToken.VALUE_NULL) {
+      result = Tombstone.INSTANCE;
+    } else if (first != JsonToken.START_OBJECT) {
+      return new Undecodable("", "expected a JSON object, found " + FoundValue.describe(parser));
+    } else {
+      Undecodable undecodable = decoder.decode(parser);
+      if (undecodable != null) {
+        return undecodable;
+      }
+    }
+    return parser.nextToken() == null
+        ? result
+        : new Undecodable("", "expected one JSON object, found more than one JSON value");
+  }
+
+  private RowDecoder rowsOf(BatchBuilder batch) {
+    RowDecoder bound = rows;
+    if (bound == null || !bound.isBoundTo(batch)) {
+      bound = new RowDecoder(batch, names, columns, misfitsRejectTheRow);
+      rows = bound;
+    }
+    return bound;
+  }
+
+  private static int byteOrderMarkLength(byte[] bytes, int offset, int length) {
+    boolean marked =
+        length >= 3
+            && bytes[offset] == (byte) 0xEF
+            && bytes[offset + 1] == (byte) 0xBB
+            && bytes[offset + 2] == (byte) 0xBF;
+    return marked ? 3 : 0;
+  }
+}

@@ -1,0 +1,55 @@
+package io.arrowsink.codec.json;
+
+import com.fasterxml.jackson.core.ErrorReportConfiguration;
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import java.io.IOException;
+
+/** How the parser is set up, and how its complaints are worded. */
+final class JsonText {
+  /** Skipping does not recurse: the limit only bounds the memory for open brackets. */
+  private static final int MAX_NESTING_DEPTH = 10_000;
+
+  private static final int MAX_QUOTED_CHARACTERS = 40;
+
+  /** The largest record is the broker's affair, so lengths are not limited here. */
+  private static final JsonFactory FACTORY =
+      new JsonFactoryBuilder()
+          .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+          .disable(JsonFactory.Feature.CHARSET_DETECTION)
+          .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+          .streamReadConstraints(
+              StreamReadConstraints.builder()
+                  .maxNestingDepth(MAX_NESTING_DEPTH)
+                  .maxStringLength(Integer.MAX_VALUE)
+                  .maxNumberLength(Integer.MAX_VALUE)
+                  .maxNameLength(Integer.MAX_VALUE)
+                  .build())
+          .errorReportConfiguration(
+              ErrorReportConfiguration.builder().maxErrorTokenLength(MAX_QUOTED_CHARACTERS).build())
+          .build();
+
+  private JsonText() {}
+
+  /** A strict parser over UTF-8 text without a byte order mark. */
+  static JsonParser parser(byte[] bytes, int offset, int length) throws IOException {
+    return FACTORY.createParser(bytes, offset, length);
+  }
+
+  /** What the parser found and at which byte, without the text around it. */
+  static String fault(IOException thrown) {
+    if (!(thrown instanceof JsonProcessingException parsing)) {
+      return "invalid JSON: " + FoundValue.shorten(String.valueOf(thrown.getMessage()));
+    }
+    String what =
+        parsing instanceof JsonEOFException ? "the text ends early" : parsing.getOriginalMessage();
+    String where =
+        parsing.getLocation() == null ? "" : " at byte " + parsing.getLocation().getByteOffset();
+    return "invalid JSON" + where + ": " + what;
+  }
+}

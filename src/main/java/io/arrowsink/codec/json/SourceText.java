@@ -1,0 +1,132 @@
+package io.arrowsink.codec.json;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks a text before it is parsed for what the parser lets pass: overlong and surrogate forms of
+ * UTF-8 (Unicode 16, table 3-7) and escapes of half a surrogate pair. Text of ASCII without escapes
+ * is told eight bytes at a time.
+ */
+final class SourceText {
+  private static final VarHandle EIGHT_BYTES =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final long HIGH_BITS = 0x8080808080808080L;
+  private static final long LOW_BITS = 0x0101010101010101L;
+  private static final long BACKSLASHES = 0x5C5C5C5C5C5C5C5CL;
+
+  private final byte[] bytes;
+  private final int to;
+
+  private SourceText(byte[] bytes, int to) {
+    this.bytes = bytes;
+    this.to = to;
+  }
+
+  /** What is wrong with the text, null where nothing is. */
+  static @Nullable String fault(byte[] bytes, int from, int to) {
+    int position = firstUnusual(bytes, from, to);
+    return position == to ? null : new SourceText(bytes, to).faultFrom(position, from);
+  }
+
+  /** A place at or shortly before the first byte that is no ASCII or a backslash. */
+  private static int firstUnusual(byte[] bytes, int from, int to) {
+    int position = from;
+    for (; position <= to - Long.BYTES; position += Long.BYTES) {
+      long word = (long) EIGHT_BYTES.get(bytes, position);
+      long zeroWhereBackslash = word ^ BACKSLASHES;
+      long marked = (zeroWhereBackslash - LOW_BITS) & ~zeroWhereBackslash;
+      if (((marked | word) & HIGH_BITS) != 0) {
+        return position;
+      }
+    }
+    while (position < to && bytes[position] >= 0 && bytes[position] != '\\') {
+      position++;
+    }
+    return position;
+  }
+
+  private @Nullable String faultFrom(int start, int from) {
+    int position = start;
+    while (position < to) {
+      int length = unitLength(position);
+      if (length < 0) {
+        String what = bytes[position] == '\\' ? "half a surrogate pair" : "invalid UTF-8";
+        return what + " at byte " + (position - from);
+      }
+      position += length;
+    }
+    return null;
+  }
+
+  /** The bytes of the character or escape at {@code position}, negative where it is none. */
+  private int unitLength(int position) {
+    byte first = bytes[position];
+    if (first == '\\') {
+      return escapeLength(position);
+    }
+    if (first >= 0) {
+      return 1;
+    }
+    int lead = first & 0xFF;
+    if (lead < 0xC2 || lead > 0xF4) {
+      return -1;
+    }
+    int length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+    if (position + length > to || !isSecondByte(lead, bytes[position + 1] & 0xFF)) {
+      return -1;
+    }
+    for (int index = 2; index < length; index++) {
+      if ((bytes[position + index] & 0xC0) != 0x80) {
+        return -1;
+      }
+    }
+    return length;
+  }
+
+  private static boolean isSecondByte(int lead, int second) {
+    int lowest = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
+    int highest = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
+    return second >= lowest && second <= highest;
+  }
+
+  /** An escape that is malformed otherwise than by its surrogates is left to the parser. */
+  private int escapeLength(int position) {
+    int unit = escapedUnit(position);
+    if (unit < 0) {
+      return 2;
+    }
+    if (!isSurrogate(unit)) {
+      return 6;
+    }
+    boolean paired =
+        Character.isHighSurrogate((char) unit) && isLowSurrogate(escapedUnit(position + 6));
+    return paired ? 12 : -1;
+  }
+
+  private static boolean isSurrogate(int unit) {
+    return unit >= Character.MIN_SURROGATE && unit <= Character.MAX_SURROGATE;
+  }
+
+  private static boolean isLowSurrogate(int unit) {
+    return unit >= Character.MIN_LOW_SURROGATE && unit <= Character.MAX_LOW_SURROGATE;
+  }
+
+  /** The UTF-16 unit of the {@code \\uXXXX} at {@code position}, -1 where there is none. */
+  private int escapedUnit(int position) {
+    if (position + 6 > to || bytes[position] != '\\' || bytes[position + 1] != 'u') {
+      return -1;
+    }
+    int unit = 0;
+    for (int index = 2; index < 6; index++) {
+      int digit = Character.digit(bytes[position + index], 16);
+      if (digit < 0) {
+        return -1;
+      }
+      unit = (unit << 4) | digit;
+    }
+    return unit;
+  }
+}
