@@ -17,9 +17,9 @@ final class BatchOptions implements Fragment<BatchLimits> {
           .defaultsTo("100000")
           .document(
               "Rows per batch",
-              "The number of rows at which a batch is sealed and sent. Larger batches make fewer,"
-                  + " larger parts in ClickHouse and need more memory; below about 10000 rows an"
-                  + " insert costs more than its rows.");
+              "The number of rows at which a batch is sealed and sent. Larger batches need more"
+                  + " memory; small ones spend most of each insert on overhead and leave ClickHouse"
+                  + " many small parts to merge.");
 
   private static final Option<Long> MAX_BYTES =
       Option.optional("batch.max.bytes", NumberRange.bytes(1, LARGEST_BATCH), HIGH)

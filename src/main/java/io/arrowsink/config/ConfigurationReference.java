@@ -8,9 +8,13 @@ import org.apache.kafka.common.config.types.Password;
 
 /** Writes the reference of all configuration keys, in Markdown. */
 final class ConfigurationReference {
+  /** The command that writes the page. */
+  static final String COMMAND =
+      "mvn -q test -Dtest=ConfigurationReferenceTest -Dconfiguration.write=true";
+
   private static final String HEAD =
       """
-      <!-- Generated from the options in io.arrowsink.config; a test says how to write it again. Do not edit. -->
+      <!-- Generated from the code, do not edit. To write it again: %s -->
 
       # Configuration of the ClickHouse sink connector
 
@@ -18,7 +22,8 @@ final class ConfigurationReference {
       `topics`, `tasks.max`, `value.converter`, `transforms` and `errors.tolerance`. Any other key is
       refused. A value that Connect should not store in the clear is best given through one of its
       configuration providers.
-      """;
+      """
+          .formatted(COMMAND);
 
   private ConfigurationReference() {}
 

@@ -22,9 +22,9 @@ final class InputOptions implements Fragment<InputSettings> {
               "Schema of the records",
               "The fields of a record and their types, in the order in which the columns appear."
                   + " Names with special characters are quoted with backticks or double quotes."
-                  + " Types: "
+                  + " Types: `"
                   + FieldTypeParser.KNOWN_TYPES
-                  + ". A record with a value that does not fit its declared type is undecodable"
+                  + "`. A record with a value that does not fit its declared type is undecodable"
                   + " (see `errors.tolerance`). Without this key the columns of the target table"
                   + " are the schema, and a value that does not fit rejects its row.");
 

@@ -52,7 +52,7 @@ public final class InputSchemaParser {
       cursor.expect(':');
       add(name, () -> new FieldTypeParser(cursor).parse(name));
     } while (cursor.accept(','));
-    cursor.expectEnd();
+    cursor.expectEnd("',' or the end");
   }
 
   private static String parseName(TextCursor cursor) {
@@ -98,7 +98,7 @@ public final class InputSchemaParser {
   private static Field parseWhole(String name, String type) {
     TextCursor cursor = new TextCursor(type);
     Field field = new FieldTypeParser(cursor).parse(name);
-    cursor.expectEnd();
+    cursor.expectEnd("the end");
     return field;
   }
 

@@ -35,10 +35,10 @@ final class TextCursor {
     }
   }
 
-  /** Refuses whatever follows but blanks. */
-  void expectEnd() {
+  /** Refuses whatever follows but blanks; {@code expected} says what could have come instead. */
+  void expectEnd(String expected) {
     if (!atEnd()) {
-      throw unexpected("the end");
+      throw unexpected(expected);
     }
   }
 

@@ -59,7 +59,7 @@ final class TopicTableMap {
       }
       map.add(topics, parseReference(cursor));
     } while (cursor.accept(','));
-    cursor.expectEnd();
+    cursor.expectEnd("',' or the end");
     return map;
   }
 

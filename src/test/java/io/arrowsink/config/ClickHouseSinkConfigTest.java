@@ -1,0 +1,247 @@
+package io.arrowsink.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
+import io.arrowsink.config.InputSettings.NullValues;
+import io.arrowsink.core.batch.BatchLimits;
+import io.arrowsink.core.write.RetryPolicy;
+import java.net.URI;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.common.config.ConfigDef.ConfigKey;
+import org.apache.kafka.common.config.ConfigException;
+import org.junit.jupiter.api.Test;
+
+class ClickHouseSinkConfigTest {
+  private static final Map<String, String> MINIMAL = Map.of("clickhouse.url", "http://ch:8123");
+
+  @Test
+  void connectionHasDefaults() {
+    assertThat(ClickHouseSinkConfig.parse(MINIMAL).connection())
+        .isEqualTo(
+            new ClickHouseConnectionSettings(
+                URI.create("http://ch:8123"),
+                "default",
+                "",
+                Compression.LZ4,
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(30),
+                Duration.ofMinutes(3)));
+  }
+
+  @Test
+  void connectionTakesEveryKey() {
+    assertThat(
+            with(
+                    "clickhouse.url", "https://ch.example:9443",
+                    "clickhouse.user", "writer",
+                    "clickhouse.password", "secret",
+                    "clickhouse.compression", "none",
+                    "clickhouse.connect.timeout.ms", "1",
+                    "clickhouse.socket.timeout.ms", "2",
+                    "clickhouse.insert.timeout.ms", "3")
+                .connection())
+        .isEqualTo(
+            new ClickHouseConnectionSettings(
+                URI.create("https://ch.example:9443"),
+                "writer",
+                "secret",
+                Compression.NONE,
+                Duration.ofMillis(1),
+                Duration.ofMillis(2),
+                Duration.ofMillis(3)));
+  }
+
+  @Test
+  void tablesAreNamedLikeTheirTopicsInTheDefaultDatabase() {
+    assertThat(ClickHouseSinkConfig.parse(MINIMAL).tables().tableOf("web.clicks"))
+        .isEqualTo(new TableName("default", "web.clicks"));
+  }
+
+  @Test
+  void tablesTakeEveryKey() {
+    TableMapping tables =
+        with(
+                "clickhouse.database", "raw",
+                "clickhouse.table", "all",
+                "clickhouse.topic2table.map", "orders=sales.orders")
+            .tables();
+
+    assertThat(tables.tableOf("clicks")).isEqualTo(new TableName("raw", "all"));
+    assertThat(tables.tableOf("orders")).isEqualTo(new TableName("sales", "orders"));
+  }
+
+  @Test
+  void inputHasDefaults() {
+    assertThat(ClickHouseSinkConfig.parse(MINIMAL).input())
+        .isEqualTo(new InputSettings(null, Map.of(), NullValues.IGNORE));
+  }
+
+  @Test
+  void inputTakesEveryKey() {
+    InputSettings input =
+        with(
+                "input.schema", "a: int64",
+                "input.schema.web.clicks", "b: string",
+                "behavior.on.null.values", "fail")
+            .input();
+
+    assertThat(input)
+        .isEqualTo(
+            new InputSettings(
+                InputSchemaParser.parse("a: int64"),
+                Map.of("web.clicks", InputSchemaParser.parse("b: string")),
+                NullValues.FAIL));
+    assertThat(input.schemaOf("web.clicks")).isEqualTo(InputSchemaParser.parse("b: string"));
+    assertThat(input.schemaOf("orders")).isEqualTo(InputSchemaParser.parse("a: int64"));
+  }
+
+  @Test
+  void batchHasDefaults() {
+    assertThat(ClickHouseSinkConfig.parse(MINIMAL).batch())
+        .isEqualTo(new BatchLimits(100_000, 67_108_864, Duration.ofSeconds(1)));
+  }
+
+  @Test
+  void batchTakesEveryKey() {
+    assertThat(with("batch.max.rows", "1", "batch.max.bytes", "2", "batch.linger.ms", "3").batch())
+        .isEqualTo(new BatchLimits(1, 2, Duration.ofMillis(3)));
+  }
+
+  @Test
+  void pipelineHasDefaults() {
+    assertThat(ClickHouseSinkConfig.parse(MINIMAL).pipeline())
+        .isEqualTo(new PipelineSettings(4, Duration.ofMillis(2500)));
+  }
+
+  @Test
+  void pipelineTakesEveryKey() {
+    assertThat(with("pipeline.max.in.flight", "1", "drain.timeout.ms", "4500").pipeline())
+        .isEqualTo(new PipelineSettings(1, Duration.ofMillis(4500)));
+  }
+
+  @Test
+  void retryHasDefaults() {
+    assertThat(ClickHouseSinkConfig.parse(MINIMAL).retry())
+        .isEqualTo(
+            new RetryPolicy(
+                Duration.ofMillis(100),
+                Duration.ofSeconds(10),
+                2.0,
+                0.2,
+                0,
+                Duration.ofSeconds(30)));
+  }
+
+  @Test
+  void retryTakesEveryKey() {
+    assertThat(
+            with(
+                    "retry.backoff.ms", "1",
+                    "retry.backoff.max.ms", "2",
+                    "retry.multiplier", "3.5",
+                    "retry.jitter", "0",
+                    "retry.max.attempts", "4",
+                    "retry.fatal.timeout.ms", "5")
+                .retry())
+        .isEqualTo(
+            new RetryPolicy(
+                Duration.ofMillis(1), Duration.ofMillis(2), 3.5, 0, 4, Duration.ofMillis(5)));
+  }
+
+  @Test
+  void connectSettingsHaveConnectsDefaults() {
+    assertThat(ClickHouseSinkConfig.parse(MINIMAL).connect())
+        .isEqualTo(new ConnectSettings("", false, false));
+  }
+
+  @Test
+  void connectSettingsTakeEveryKey() {
+    assertThat(
+            with(
+                    "name", "traffic",
+                    "errors.tolerance", "all",
+                    "errors.deadletterqueue.topic.name", "dead")
+                .connect())
+        .isEqualTo(new ConnectSettings("traffic", true, true));
+    assertThat(with("errors.tolerance", "none").connect().toleratesErrors()).isFalse();
+  }
+
+  @Test
+  void passwordAppearsInNoTextForm() {
+    ClickHouseSinkConfig config = with("clickhouse.password", "hunter2");
+
+    assertThat(config.toString()).doesNotContain("hunter2");
+    assertThat(config.connection().toString()).doesNotContain("hunter2");
+  }
+
+  @Test
+  void definitionHoldsExactlyTheDocumentedKeys() {
+    Map<String, ConfigKey> definition = ClickHouseSinkConfig.definition().configKeys();
+
+    assertThat(definition.keySet())
+        .containsExactlyInAnyOrder(
+            "clickhouse.url",
+            "clickhouse.user",
+            "clickhouse.password",
+            "clickhouse.compression",
+            "clickhouse.connect.timeout.ms",
+            "clickhouse.socket.timeout.ms",
+            "clickhouse.insert.timeout.ms",
+            "clickhouse.database",
+            "clickhouse.table",
+            "clickhouse.topic2table.map",
+            "input.schema",
+            "behavior.on.null.values",
+            "batch.max.rows",
+            "batch.max.bytes",
+            "batch.linger.ms",
+            "pipeline.max.in.flight",
+            "drain.timeout.ms",
+            "retry.backoff.ms",
+            "retry.backoff.max.ms",
+            "retry.multiplier",
+            "retry.jitter",
+            "retry.max.attempts",
+            "retry.fatal.timeout.ms");
+    assertThat(definition.get("clickhouse.compression").recommender.validValues("", Map.of()))
+        .isEqualTo(List.<Object>of("none", "lz4"));
+    assertThat(definition.values())
+        .allSatisfy(
+            key -> {
+              assertThat(key.group).isNotBlank();
+              assertThat(key.displayName).isNotBlank();
+              assertThat(key.documentation).endsWith(".");
+              assertThat(key.validator.toString()).isNotBlank();
+            });
+  }
+
+  @Test
+  void parseListsAllProblemsOneALine() {
+    assertThatExceptionOfType(ConfigException.class)
+        .isThrownBy(
+            () ->
+                ClickHouseSinkConfig.parse(
+                    Map.of("batch.max.rows", "0", "input.schema", "a: money", "tasks.mx", "1")))
+        .satisfies(
+            e ->
+                assertThat(e.getMessage().lines())
+                    .hasSize(4)
+                    .anySatisfy(line -> assertThat(line).startsWith("clickhouse.url is missing"))
+                    .anySatisfy(line -> assertThat(line).startsWith("batch.max.rows: 0 is out"))
+                    .anySatisfy(line -> assertThat(line).startsWith("input.schema: field 'a'"))
+                    .anySatisfy(line -> assertThat(line).contains("tasks.max?")));
+  }
+
+  private static ClickHouseSinkConfig with(String... keysAndValues) {
+    Map<String, String> properties = new HashMap<>(MINIMAL);
+    for (int i = 0; i < keysAndValues.length; i += 2) {
+      properties.put(keysAndValues[i], keysAndValues[i + 1]);
+    }
+    return ClickHouseSinkConfig.parse(properties);
+  }
+}
