@@ -26,21 +26,14 @@ public interface ClickHouseServer extends ManagedServer {
    */
   static ClickHouseServer launch(ClickHouseOptions options) {
     String kind = System.getenv().getOrDefault("ARROWSINK_CLICKHOUSE", "embedded");
-    ClickHouseServer server =
+    return ManagedServer.started(
         switch (kind) {
           case "embedded" -> EmbeddedClickHouseServer.create(options);
           case "docker" -> DockerClickHouseServer.create(options);
           default ->
               throw new IllegalArgumentException(
                   "ARROWSINK_CLICKHOUSE=" + kind + ": use embedded or docker");
-        };
-    try {
-      server.start();
-    } catch (RuntimeException e) {
-      server.close();
-      throw e;
-    }
-    return server;
+        });
   }
 
   /** The host name or address to connect to. */

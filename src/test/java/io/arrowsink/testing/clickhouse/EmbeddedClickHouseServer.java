@@ -11,7 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** {@link ClickHouseServer} as a child JVM that runs {@link EmbeddedClickHouse}. */
 final class EmbeddedClickHouseServer extends ServerProcess implements ClickHouseServer {
@@ -22,7 +24,8 @@ final class EmbeddedClickHouseServer extends ServerProcess implements ClickHouse
   private final ClickHouseOptions options;
   private int httpPort;
   private String launchId = "";
-  private volatile SqlClient sql = new SqlClient("http://" + HOST, "", "", READY_ANSWER_LIMIT);
+  private volatile @Nullable SqlClient sql;
+  private @Nullable SqlClient probe;
 
   private EmbeddedClickHouseServer(Path library, ClickHouseOptions options) {
     super("clickhouse");
@@ -46,7 +49,7 @@ final class EmbeddedClickHouseServer extends ServerProcess implements ClickHouse
 
   @Override
   public String query(String statement) {
-    return sql.query(statement);
+    return Objects.requireNonNull(sql, "the server has not been started").query(statement);
   }
 
   @Override
@@ -55,9 +58,11 @@ final class EmbeddedClickHouseServer extends ServerProcess implements ClickHouse
   }
 
   @Override
-  protected ChildProcess launch() {
+  protected ChildProcess launchProcess() {
     launchId = UUID.randomUUID().toString();
+    // New clients: the old ones may hold connections to the process before.
     sql = sql();
+    probe = sql("default", "", READY_ANSWER_LIMIT);
     Path config = directory().resolve("config.xml");
     Path users = directory().resolve("users.xml");
     try {
@@ -82,8 +87,9 @@ final class EmbeddedClickHouseServer extends ServerProcess implements ClickHouse
 
   @Override
   protected boolean isReady() throws IOException {
-    SqlClient probe = sql("default", "", READY_ANSWER_LIMIT);
-    return probe.ping().equals("Ok.") && probe.query("SELECT getMacro('launch')").equals(launchId);
+    SqlClient client = Objects.requireNonNull(probe);
+    return client.ping().equals("Ok.")
+        && client.query("SELECT getMacro('launch')").equals(launchId);
   }
 
   /** The end of its input makes the server end in order. */

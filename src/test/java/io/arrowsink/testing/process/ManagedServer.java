@@ -5,6 +5,17 @@ package io.arrowsink.testing.process;
  * same over restarts. Every method waits for its effect.
  */
 public interface ManagedServer extends AutoCloseable {
+  /** Starts {@code server} and returns it; one that does not start is closed. */
+  static <S extends ManagedServer> S started(S server) {
+    try {
+      server.start();
+      return server;
+    } catch (RuntimeException e) {
+      server.close();
+      throw e;
+    }
+  }
+
   /** Starts the server, or starts it again after {@link #stop} or {@link #kill}. */
   void start();
 

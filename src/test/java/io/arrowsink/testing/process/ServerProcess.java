@@ -42,7 +42,7 @@ public abstract class ServerProcess implements ManagedServer {
   protected abstract void choosePorts();
 
   /** Starts the process on the chosen ports and the data in {@link #dataDirectory()}. */
-  protected abstract ChildProcess launch();
+  protected abstract ChildProcess launchProcess();
 
   /** Whether this very process (not a stranger on its port) serves; throwing means "not yet". */
   protected abstract boolean isReady() throws IOException;
@@ -102,7 +102,7 @@ public abstract class ServerProcess implements ManagedServer {
         choosePorts();
       }
       int logBefore = logText().length();
-      ChildProcess launched = launch();
+      ChildProcess launched = launchProcess();
       child = launched;
       if (becomesReady(launched)) {
         everReady = true;
