@@ -1,0 +1,116 @@
+package io.arrowsink.clickhouse.conform;
+
+import java.util.Arrays;
+
+/**
+ * Numbers distinct byte strings 0, 1, 2, … in the order they are added. An open-addressing hash
+ * table over primitive arrays: looking a slice up makes no object.
+ */
+final class ByteSliceIndex {
+  private static final int INITIAL_SLOTS = 64;
+  private static final int ABSENT = -1;
+
+  /** Ordinal + 1 of the slice in each slot, 0 for a free one; the length is a power of two. */
+  private int[] slots = new int[INITIAL_SLOTS];
+
+  private int[] hashes = new int[INITIAL_SLOTS];
+  private int[] offsets = new int[INITIAL_SLOTS + 1];
+  private byte[] bytes = new byte[INITIAL_SLOTS * 16];
+  private int size;
+
+  /** The ordinal of bytes {@code from} to {@code to}, or a negative number. */
+  int find(byte[] source, int from, int to) {
+    return find(source, from, to, hash(source, from, to));
+  }
+
+  private int find(byte[] source, int from, int to, int hash) {
+    int mask = slots.length - 1;
+    for (int slot = hash & mask; slots[slot] != 0; slot = slot + 1 & mask) {
+      int ordinal = slots[slot] - 1;
+      if (hashes[ordinal] == hash
+          && Arrays.equals(bytes, offsets[ordinal], offsets[ordinal + 1], source, from, to)) {
+        return ordinal;
+      }
+    }
+    return ABSENT;
+  }
+
+  /** The ordinal of bytes {@code from} to {@code to}, which are added if they are new. */
+  int findOrAdd(byte[] source, int from, int to) {
+    int hash = hash(source, from, to);
+    int found = find(source, from, to, hash);
+    return found >= 0 ? found : add(source, from, to, hash);
+  }
+
+  /** Adds the bytes without a look at what is there: for a first entry that nothing may match. */
+  int addUnmatched(byte[] source, int from, int to) {
+    append(source, from, to, 0);
+    return size - 1;
+  }
+
+  private int add(byte[] source, int from, int to, int hash) {
+    if (size * 2 >= slots.length) {
+      rehash();
+    }
+    append(source, from, to, hash);
+    occupy(size - 1);
+    return size - 1;
+  }
+
+  private void append(byte[] source, int from, int to, int hash) {
+    if (size == hashes.length) {
+      hashes = Arrays.copyOf(hashes, size * 2);
+      offsets = Arrays.copyOf(offsets, size * 2 + 1);
+    }
+    int end = Math.addExact(offsets[size], to - from);
+    if (end > bytes.length) {
+      bytes = Arrays.copyOf(bytes, Math.max(end, bytes.length * 2));
+    }
+    System.arraycopy(source, from, bytes, offsets[size], to - from);
+    hashes[size] = hash;
+    offsets[++size] = end;
+  }
+
+  private void occupy(int ordinal) {
+    int mask = slots.length - 1;
+    int slot = hashes[ordinal] & mask;
+    while (slots[slot] != 0) {
+      slot = slot + 1 & mask;
+    }
+    slots[slot] = ordinal + 1;
+  }
+
+  private void rehash() {
+    int[] occupied = slots;
+    slots = new int[occupied.length * 2];
+    for (int entry : occupied) {
+      if (entry != 0) {
+        occupy(entry - 1);
+      }
+    }
+  }
+
+  /** How many there are. */
+  int size() {
+    return size;
+  }
+
+  /** All of them, in order; shares the arrays. */
+  ColumnValues.Strings strings() {
+    return new ColumnValues.Strings(bytes, offsets, size);
+  }
+
+  private static int hash(byte[] source, int from, int to) {
+    long hash = (long) to - from;
+    int at = from;
+    for (; at + Long.BYTES <= to; at += Long.BYTES) {
+      hash = (hash ^ LittleEndian.getLong(source, at)) * 0x9E37_79B9_7F4A_7C15L;
+      hash ^= hash >>> 32;
+    }
+    for (; at < to; at++) {
+      hash = (hash ^ source[at]) * 0x0000_0100_0000_01B3L;
+    }
+    hash *= 0x9E37_79B9_7F4A_7C15L;
+    return (int) (hash >>> 32);
+  }
+}

@@ -1,0 +1,21 @@
+package io.arrowsink.clickhouse.conform;
+
+import io.arrowsink.core.batch.RowRejection;
+import java.util.List;
+
+/**
+ * A batch in the target's types. It is sent only if no row was rejected; the cells of a rejected
+ * row have no meaning.
+ *
+ * @param columns in the order of the input's fields
+ * @param rows how many rows each column has
+ * @param rejections the cells that do not fit, column by column
+ */
+public record ConformedBatch(
+    List<ConformedColumn> columns, int rows, List<RowRejection> rejections) {
+  /** Copies the lists. */
+  public ConformedBatch {
+    columns = List.copyOf(columns);
+    rejections = List.copyOf(rejections);
+  }
+}

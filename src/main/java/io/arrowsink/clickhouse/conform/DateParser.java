@@ -1,0 +1,40 @@
+package io.arrowsink.clickhouse.conform;
+
+import io.arrowsink.clickhouse.schema.ClickHouseType;
+
+/** {@code yyyy-MM-dd} into {@code Date} or {@code Date32}. */
+final class DateParser implements TextParser {
+  private final DigitReader reader = new DigitReader();
+  private final ClickHouseType.FixedWidth type;
+  private final DayRange range;
+
+  DateParser(ClickHouseType.FixedWidth type, DayRange range) {
+    this.type = type;
+    this.range = range;
+  }
+
+  @Override
+  public int parse(byte[] text, int from, int to, byte[] out, int at) {
+    reader.start(text, from, to);
+    long day = IsoDate.read(reader);
+    if (day == IsoDate.INVALID || !reader.atEnd()) {
+      return ErrorCode.CANNOT_PARSE_DATE;
+    }
+    if (!range.contains(day)) {
+      return ErrorCode.VALUE_IS_OUT_OF_RANGE;
+    }
+    if (type.byteWidth() == Short.BYTES) {
+      LittleEndian.putShort(out, at, (short) day);
+    } else {
+      LittleEndian.putInt(out, at, (int) day);
+    }
+    return OK;
+  }
+
+  @Override
+  public String complaint(int code) {
+    return code == ErrorCode.VALUE_IS_OUT_OF_RANGE
+        ? "is outside the range of " + type.text() + " (" + range + ")"
+        : "is not a date of the form yyyy-MM-dd";
+  }
+}

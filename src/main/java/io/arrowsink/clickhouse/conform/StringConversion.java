@@ -1,0 +1,9 @@
+package io.arrowsink.clickhouse.conform;
+
+/** Text and byte strings into {@code String}, as they are. */
+final class StringConversion implements Conversion {
+  @Override
+  public ColumnValues convert(SourceColumn source, RejectionSink rejections) {
+    return source.strings();
+  }
+}

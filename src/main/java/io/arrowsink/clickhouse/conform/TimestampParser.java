@@ -1,0 +1,51 @@
+package io.arrowsink.clickhouse.conform;
+
+/** ISO-8601 text into {@code DateTime} or {@code DateTime64}. */
+final class TimestampParser implements TextParser {
+  private final TickScale scale;
+  private final IsoTimestamp timestamp;
+  private final long lastSecond;
+  private final int nanosecondsPerTick;
+
+  TimestampParser(TickScale scale) {
+    this.scale = scale;
+    this.timestamp = new IsoTimestamp(scale.zone());
+    this.lastSecond = scale.lastTick() / TickScale.powerOfTen(scale.digits());
+    this.nanosecondsPerTick = (int) TickScale.powerOfTen(9 - scale.digits());
+  }
+
+  @Override
+  public int parse(byte[] text, int from, int to, byte[] out, int at) {
+    if (!timestamp.read(text, from, to)) {
+      return ErrorCode.CANNOT_PARSE_DATETIME;
+    }
+    long second = timestamp.epochSecond();
+    if (second < scale.firstSecond() || second > lastSecond) {
+      return ErrorCode.VALUE_IS_OUT_OF_RANGE;
+    }
+    if (timestamp.nanosecond() % nanosecondsPerTick != 0) {
+      return ErrorCode.DECIMAL_OVERFLOW;
+    }
+    long wholeSeconds = second * TickScale.powerOfTen(scale.digits());
+    long tick = wholeSeconds + timestamp.nanosecond() / nanosecondsPerTick;
+    boolean overflow = second > 0 && tick < wholeSeconds;
+    if (overflow || tick > scale.lastTick()) {
+      return ErrorCode.VALUE_IS_OUT_OF_RANGE;
+    }
+    if (scale.byteWidth() == Integer.BYTES) {
+      LittleEndian.putInt(out, at, (int) tick);
+    } else {
+      LittleEndian.putLong(out, at, tick);
+    }
+    return OK;
+  }
+
+  @Override
+  public String complaint(int code) {
+    return switch (code) {
+      case ErrorCode.CANNOT_PARSE_DATETIME -> "is not an ISO-8601 timestamp";
+      case ErrorCode.VALUE_IS_OUT_OF_RANGE -> "is outside the range of " + scale.range();
+      default -> "has more digits of a second than " + scale.type().text() + " keeps";
+    };
+  }
+}

@@ -1,0 +1,105 @@
+package io.arrowsink.clickhouse.encode;
+
+import io.arrowsink.clickhouse.conform.ColumnValues;
+import io.arrowsink.clickhouse.conform.ConformedBatch;
+import io.arrowsink.clickhouse.conform.ConformedColumn;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * Writes rows of a batch as one block of ClickHouse's {@code Native} format: the numbers of columns
+ * and rows, then for each column its name, its type, the version of every dictionary in it, and its
+ * values. Without state; safe to use from several threads.
+ */
+public final class NativeEncoder {
+  /** {@code KeysSerializationVersion::SharedDictionariesWithAdditionalKeys}. */
+  private static final long DICTIONARY_VERSION = 1;
+
+  /** The block brings its own dictionary ({@code HasAdditionalKeysBit | NeedUpdateDictionary}). */
+  private static final long OWN_DICTIONARY = 0x600;
+
+  private static final int MAX_BYTE_KEYS = 1 << Byte.SIZE;
+  private static final int MAX_SHORT_KEYS = 1 << Short.SIZE;
+
+  /**
+   * Writes rows {@code from} (included) to {@code to} (excluded); does not close {@code out}.
+   *
+   * @return how many bytes were written
+   */
+  public long encode(ConformedBatch batch, int from, int to, OutputStream out) throws IOException {
+    BlockOutput block = new BlockOutput(out);
+    block.writeVarint(batch.columns().size());
+    block.writeVarint(to - from);
+    for (ConformedColumn column : batch.columns()) {
+      writeText(column.name(), block);
+      writeText(column.typeText(), block);
+      if (to > from) {
+        writePrefix(column.values(), block);
+        writeValues(column.values(), from, to, block);
+      }
+    }
+    block.flush();
+    return block.written();
+  }
+
+  private static void writeText(String text, BlockOutput block) throws IOException {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    block.writeVarint(bytes.length);
+    block.write(bytes, 0, bytes.length);
+  }
+
+  private static void writePrefix(ColumnValues values, BlockOutput block) throws IOException {
+    if (values instanceof ColumnValues.Dictionary) {
+      block.writeLong(DICTIONARY_VERSION);
+    } else if (values instanceof ColumnValues.Arrays arrays) {
+      writePrefix(arrays.elements(), block);
+    } else if (values instanceof ColumnValues.Nullable nullable) {
+      writePrefix(nullable.values(), block);
+    }
+  }
+
+  private static void writeValues(ColumnValues values, int from, int to, BlockOutput block)
+      throws IOException {
+    if (values instanceof ColumnValues.FixedWidth fixed) {
+      int width = fixed.width();
+      block.write(fixed.bytes(), from * width, (to - from) * width);
+    } else if (values instanceof ColumnValues.Strings strings) {
+      block.writeStrings(strings.bytes(), strings.offsets(), from, to);
+    } else if (values instanceof ColumnValues.Nullable nullable) {
+      block.write(nullable.nulls(), from, to - from);
+      writeValues(nullable.values(), from, to, block);
+    } else if (values instanceof ColumnValues.Arrays arrays) {
+      writeArrays(arrays, from, to, block);
+    } else {
+      writeDictionary((ColumnValues.Dictionary) values, from, to, block);
+    }
+  }
+
+  /** What counts is where each array ends, from the block's first element on. */
+  private static void writeArrays(ColumnValues.Arrays arrays, int from, int to, BlockOutput block)
+      throws IOException {
+    int[] offsets = arrays.offsets();
+    for (int i = from; i < to; i++) {
+      block.writeLong((long) offsets[i + 1] - offsets[from]);
+    }
+    writeValues(arrays.elements(), offsets[from], offsets[to], block);
+  }
+
+  /** Nothing at all stands for no values, as in a block whose arrays are all empty. */
+  private static void writeDictionary(
+      ColumnValues.Dictionary dictionary, int from, int to, BlockOutput block) throws IOException {
+    if (from == to) {
+      return;
+    }
+    ColumnValues distinct = dictionary.distinct();
+    int[] keys = dictionary.keys();
+    int widthExponent =
+        distinct.count() <= MAX_BYTE_KEYS ? 0 : distinct.count() <= MAX_SHORT_KEYS ? 1 : 2;
+    block.writeLong(OWN_DICTIONARY | widthExponent);
+    block.writeLong(distinct.count());
+    writeValues(distinct, 0, distinct.count(), block);
+    block.writeLong((long) to - from);
+    block.writeKeys(keys, from, to, 1 << widthExponent);
+  }
+}

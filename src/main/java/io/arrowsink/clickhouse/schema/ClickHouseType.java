@@ -1,0 +1,256 @@
+package io.arrowsink.clickhouse.schema;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** The type of a column, as a tree. Made by {@link TypeParser}; immutable. */
+public sealed interface ClickHouseType {
+  /** The type in ClickHouse's own spelling. */
+  String text();
+
+  /** Whether a null can be stored. */
+  default boolean acceptsNull() {
+    return false;
+  }
+
+  /** A type whose values all take the same number of bytes in the Native format. */
+  sealed interface FixedWidth extends ClickHouseType {
+    /** How many. */
+    int byteWidth();
+  }
+
+  /** {@code Bool}, one byte, 0 or 1. */
+  record BoolType() implements FixedWidth {
+    @Override
+    public String text() {
+      return "Bool";
+    }
+
+    @Override
+    public int byteWidth() {
+      return 1;
+    }
+  }
+
+  /** {@code Int8} … {@code Int64}, {@code UInt8} … {@code UInt64}. */
+  record IntegerType(int bits, boolean signed) implements FixedWidth {
+    @Override
+    public String text() {
+      return (signed ? "Int" : "UInt") + bits;
+    }
+
+    @Override
+    public int byteWidth() {
+      return bits / 8;
+    }
+  }
+
+  /** {@code Float32}, {@code Float64}. */
+  record FloatType(int bits) implements FixedWidth {
+    @Override
+    public String text() {
+      return "Float" + bits;
+    }
+
+    @Override
+    public int byteWidth() {
+      return bits / 8;
+    }
+  }
+
+  /** {@code Decimal(P, S)}: an integer of the smallest width that holds P digits, times 10^-S. */
+  record DecimalType(int precision, int scale) implements FixedWidth {
+    /** The most digits there can be. */
+    public static final int MAX_PRECISION = 76;
+
+    @Override
+    public String text() {
+      return "Decimal(" + precision + ", " + scale + ")";
+    }
+
+    @Override
+    public int byteWidth() {
+      if (precision <= 9) {
+        return 4;
+      }
+      if (precision <= 18) {
+        return 8;
+      }
+      return precision <= 38 ? 16 : 32;
+    }
+  }
+
+  /** {@code String}, any bytes. */
+  record StringType() implements ClickHouseType {
+    @Override
+    public String text() {
+      return "String";
+    }
+  }
+
+  /** {@code FixedString(N)}, exactly N bytes, padded with zero bytes. */
+  record FixedStringType(int length) implements FixedWidth {
+    @Override
+    public String text() {
+      return "FixedString(" + length + ")";
+    }
+
+    @Override
+    public int byteWidth() {
+      return length;
+    }
+  }
+
+  /** {@code UUID}, two little-endian 64-bit words, the high one first. */
+  record UuidType() implements FixedWidth {
+    @Override
+    public String text() {
+      return "UUID";
+    }
+
+    @Override
+    public int byteWidth() {
+      return 16;
+    }
+  }
+
+  /** {@code IPv4}, a 32-bit number. */
+  record Ipv4Type() implements FixedWidth {
+    @Override
+    public String text() {
+      return "IPv4";
+    }
+
+    @Override
+    public int byteWidth() {
+      return 4;
+    }
+  }
+
+  /** {@code Date}, unsigned 16-bit days since 1970-01-01. */
+  record DateType() implements FixedWidth {
+    @Override
+    public String text() {
+      return "Date";
+    }
+
+    @Override
+    public int byteWidth() {
+      return 2;
+    }
+  }
+
+  /** {@code Date32}, signed 32-bit days since 1970-01-01. */
+  record Date32Type() implements FixedWidth {
+    @Override
+    public String text() {
+      return "Date32";
+    }
+
+    @Override
+    public int byteWidth() {
+      return 4;
+    }
+  }
+
+  /**
+   * {@code DateTime}, unsigned 32-bit seconds since the epoch.
+   *
+   * @param zone in which text is read and shown; null where the type names none
+   */
+  record DateTimeType(@Nullable String zone) implements FixedWidth {
+    @Override
+    public String text() {
+      return zone == null ? "DateTime" : "DateTime(" + SqlLiteral.quote(zone) + ")";
+    }
+
+    @Override
+    public int byteWidth() {
+      return 4;
+    }
+  }
+
+  /**
+   * {@code DateTime64}, signed 64-bit ticks since the epoch.
+   *
+   * @param precision the digits of a second that a tick stands for, 0 to 9
+   * @param zone in which text is read and shown; null where the type names none
+   */
+  record DateTime64Type(int precision, @Nullable String zone) implements FixedWidth {
+    @Override
+    public String text() {
+      return "DateTime64(" + precision + (zone == null ? "" : ", " + SqlLiteral.quote(zone)) + ")";
+    }
+
+    @Override
+    public int byteWidth() {
+      return 8;
+    }
+  }
+
+  /**
+   * {@code Enum8}, {@code Enum16}: names for signed numbers.
+   *
+   * @param bits 8 or 16
+   * @param elements in the order of the type's text
+   */
+  record EnumType(int bits, List<Element> elements) implements FixedWidth {
+    /** One name and its number. */
+    public record Element(String name, int value) {}
+
+    /** Copies the list. */
+    public EnumType {
+      elements = List.copyOf(elements);
+    }
+
+    @Override
+    public String text() {
+      return elements.stream()
+          .map(e -> SqlLiteral.quote(e.name()) + " = " + e.value())
+          .collect(Collectors.joining(", ", "Enum" + bits + "(", ")"));
+    }
+
+    @Override
+    public int byteWidth() {
+      return bits / 8;
+    }
+  }
+
+  /** {@code Nullable(T)}. */
+  record NullableType(ClickHouseType inner) implements ClickHouseType {
+    @Override
+    public String text() {
+      return "Nullable(" + inner.text() + ")";
+    }
+
+    @Override
+    public boolean acceptsNull() {
+      return true;
+    }
+  }
+
+  /** {@code LowCardinality(T)}, where T may be {@code Nullable}. */
+  record LowCardinalityType(ClickHouseType inner) implements ClickHouseType {
+    @Override
+    public String text() {
+      return "LowCardinality(" + inner.text() + ")";
+    }
+
+    @Override
+    public boolean acceptsNull() {
+      return inner.acceptsNull();
+    }
+  }
+
+  /** {@code Array(T)}. */
+  record ArrayType(ClickHouseType element) implements ClickHouseType {
+    @Override
+    public String text() {
+      return "Array(" + element.text() + ")";
+    }
+  }
+
+  /** A type that cannot be written; a column that has it can only be left to its default. */
+  record Unsupported(String text) implements ClickHouseType {}
+}

@@ -1,0 +1,99 @@
+package io.arrowsink.clickhouse.schema;
+
+import org.jspecify.annotations.Nullable;
+
+/** The tokens of a type's text; blanks between them are skipped. */
+final class TypeScanner {
+  private final String text;
+  private int position;
+
+  TypeScanner(String text) {
+    this.text = text;
+  }
+
+  boolean atEnd() {
+    skipBlanks();
+    return position == text.length();
+  }
+
+  /** The name that begins here, empty where none does. */
+  String word() {
+    skipBlanks();
+    int start = position;
+    while (position < text.length() && isWordPart(text.charAt(position))) {
+      position++;
+    }
+    return text.substring(start, position);
+  }
+
+  private static boolean isWordPart(char c) {
+    return Character.isLetterOrDigit(c) || c == '_';
+  }
+
+  /** Steps over {@code expected} if it comes next. */
+  boolean accept(char expected) {
+    skipBlanks();
+    if (position < text.length() && text.charAt(position) == expected) {
+      position++;
+      return true;
+    }
+    return false;
+  }
+
+  /** The decimal number that begins here; null where none does or it is no int. */
+  @Nullable Integer integer() {
+    skipBlanks();
+    int start = position;
+    if (position < text.length() && text.charAt(position) == '-') {
+      position++;
+    }
+    while (position < text.length() && Character.isDigit(text.charAt(position))) {
+      position++;
+    }
+    try {
+      return Integer.valueOf(text.substring(start, position));
+    } catch (NumberFormatException e) {
+      return null;
+    }
+  }
+
+  /** The single-quoted text that begins here, without its escapes; null where none does. */
+  @Nullable String quoted() {
+    if (!accept('\'')) {
+      return null;
+    }
+    StringBuilder unescaped = new StringBuilder();
+    while (position < text.length()) {
+      char c = text.charAt(position++);
+      if (c == '\\' && position < text.length()) {
+        unescaped.append(unescape(text.charAt(position++)));
+      } else if (c != '\'') {
+        unescaped.append(c);
+      } else if (position < text.length() && text.charAt(position) == '\'') {
+        unescaped.append('\'');
+        position++;
+      } else {
+        return unescaped.toString();
+      }
+    }
+    return null;
+  }
+
+  private static char unescape(char escaped) {
+    return switch (escaped) {
+      case 'b' -> '\b';
+      case 'f' -> '\f';
+      case 'n' -> '\n';
+      case 'r' -> '\r';
+      case 't' -> '\t';
+      case '0' -> '\0';
+      default -> escaped;
+    };
+  }
+
+  private void skipBlanks() {
+    while (position < text.length() && Character.isWhitespace(text.charAt(position))) {
+      position++;
+    }
+  }
+}
