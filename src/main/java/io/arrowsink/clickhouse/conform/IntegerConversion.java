@@ -81,11 +81,13 @@ final class IntegerConversion implements Conversion {
 
   /** Looks at all values without a branch, which is the fast way where all are good. */
   private boolean anyOutside(long[] values) {
-    boolean outside = false;
+    long lowest = min;
+    long highest = max;
     for (long value : values) {
-      outside |= value < min | value > max;
+      lowest = Math.min(lowest, value);
+      highest = Math.max(highest, value);
     }
-    return outside;
+    return lowest < min || highest > max;
   }
 
   private void rejectOutside(long[] values, SourceColumn source, RejectionSink rejections) {

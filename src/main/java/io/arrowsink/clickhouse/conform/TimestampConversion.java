@@ -65,17 +65,21 @@ final class TimestampConversion implements Conversion {
     return LittleEndian.writeLongs(values, scale.byteWidth());
   }
 
+  /** Looks at all values without a branch, which is the fast way where all are good. */
   private boolean anyUnfit(long[] values) {
-    boolean unfit = false;
+    long lowest = min;
+    long highest = max;
     for (long value : values) {
-      unfit |= value < min | value > max;
+      lowest = Math.min(lowest, value);
+      highest = Math.max(highest, value);
     }
+    long remainders = 0;
     if (divisor > 1) {
       for (long value : values) {
-        unfit |= value % divisor != 0;
+        remainders |= value % divisor;
       }
     }
-    return unfit;
+    return lowest < min || highest > max || remainders != 0;
   }
 
   private void rejectUnfit(long[] values, SourceColumn source, RejectionSink rejections) {

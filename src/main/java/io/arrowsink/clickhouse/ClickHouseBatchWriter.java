@@ -1,0 +1,168 @@
+package io.arrowsink.clickhouse;
+
+import io.arrowsink.clickhouse.client.ClickHouseConnection;
+import io.arrowsink.clickhouse.client.ErrorClass;
+import io.arrowsink.clickhouse.client.InsertRequest;
+import io.arrowsink.clickhouse.conform.ConformedBatch;
+import io.arrowsink.clickhouse.conform.Conformer;
+import io.arrowsink.clickhouse.encode.NativeEncoder;
+import io.arrowsink.clickhouse.schema.CarrierSchema;
+import io.arrowsink.clickhouse.schema.Checked;
+import io.arrowsink.clickhouse.schema.CreateTableStatement;
+import io.arrowsink.clickhouse.schema.TargetTable;
+import io.arrowsink.config.TableName;
+import io.arrowsink.core.batch.RecordBatch;
+import io.arrowsink.core.batch.RowRejection;
+import io.arrowsink.core.write.BatchWriter;
+import io.arrowsink.core.write.Failure;
+import io.arrowsink.core.write.WriteResult;
+import io.arrowsink.core.write.WriteResult.Evidence;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes batches of one schema to one table: conforms, and if every row fits, sends the batch as
+ * one insert. After an answer that says the table is another one now, the next attempt reads the
+ * table again. The connection is shared and stays open.
+ */
+public final class ClickHouseBatchWriter implements BatchWriter {
+  private static final int UNKNOWN_TABLE = 60;
+
+  private final ClickHouseConnection connection;
+  private final TableName table;
+  private final Schema input;
+  private final NativeEncoder encoder = new NativeEncoder();
+
+  /** Made for the table as it was last read; null once it is known to be another. */
+  private volatile @Nullable Conformer conformer;
+
+  private ClickHouseBatchWriter(
+      ClickHouseConnection connection, TableName table, Schema input, Conformer conformer) {
+    this.connection = connection;
+    this.table = table;
+    this.input = input;
+    this.conformer = conformer;
+  }
+
+  /**
+   * Reads the table and opens a writer for it.
+   *
+   * @param declared the schema of the batches; null to derive it from the table
+   */
+  public static WriterOpening open(
+      ClickHouseConnection connection, TableName table, @Nullable Schema declared) {
+    return connection
+        .readTable(table)
+        .fold(
+            found -> open(connection, found, declared),
+            WriterOpening.Unavailable::new,
+            cause -> new WriterOpening.Fatal(withStatement(cause, table, declared)));
+  }
+
+  private static WriterOpening open(
+      ClickHouseConnection connection, TargetTable table, @Nullable Schema declared) {
+    Checked<Schema> input =
+        declared == null ? CarrierSchema.of(table) : new Checked.Valid<>(declared);
+    return input.fold(
+        schema ->
+            Conformer.of(schema, table)
+                .fold(
+                    conformer ->
+                        new WriterOpening.Opened(
+                            new ClickHouseBatchWriter(connection, table.name(), schema, conformer),
+                            schema),
+                    ClickHouseBatchWriter::unfit),
+        ClickHouseBatchWriter::unfit);
+  }
+
+  private static WriterOpening unfit(String reason) {
+    return new WriterOpening.Fatal(Failure.of(0, reason));
+  }
+
+  /** The remedy for a table that is missing is a statement, where the records' schema is known. */
+  private static Failure withStatement(Failure cause, TableName table, @Nullable Schema schema) {
+    return cause.code() == UNKNOWN_TABLE && schema != null
+        ? new Failure(
+            cause.code(),
+            cause.message() + ", for example: " + CreateTableStatement.of(table, schema),
+            cause.exception())
+        : cause;
+  }
+
+  @Override
+  public WriteResult write(RecordBatch batch, int attempt) {
+    Conformer current = conformer;
+    return current == null ? writeToTableReadAgain(batch, attempt) : write(batch, attempt, current);
+  }
+
+  private WriteResult writeToTableReadAgain(RecordBatch batch, int attempt) {
+    return connection
+        .readTable(table)
+        .fold(
+            found ->
+                Conformer.of(input, found)
+                    .fold(
+                        fresh -> {
+                          conformer = fresh;
+                          return write(batch, attempt, fresh);
+                        },
+                        reason -> new WriteResult.Fatal(Failure.of(0, reason))),
+            WriteResult.Unavailable::new,
+            cause -> new WriteResult.Fatal(withStatement(cause, table, input)));
+  }
+
+  private WriteResult write(RecordBatch batch, int attempt, Conformer current) {
+    ConformedBatch conformed = current.conform(batch.root());
+    List<RowRejection> rejections = Rejections.merge(batch.misfits(), conformed.rejections());
+    if (!rejections.isEmpty()) {
+      return new WriteResult.Rejected(rejections);
+    }
+    if (conformed.rows() == 0) {
+      return new WriteResult.Written(0, 0, Evidence.NONE_REQUIRED);
+    }
+    AtomicLong bytes = new AtomicLong();
+    String token =
+        InsertToken.of(
+            batch.id(), current.columnNames(), current.columnTypes(), 0, conformed.rows());
+    return connection
+        .insert(
+            new InsertRequest(
+                table,
+                current.columnNames(),
+                token,
+                out -> bytes.set(encoder.encode(conformed, 0, conformed.rows(), out))))
+        .fold(
+            () -> new WriteResult.Written(conformed.rows(), bytes.get(), evidence(attempt)),
+            (errorClass, cause) -> failed(errorClass, cause, current));
+  }
+
+  private static Evidence evidence(int attempt) {
+    return attempt == 1 ? Evidence.ACKNOWLEDGED : Evidence.ACKNOWLEDGED_AFTER_RETRY;
+  }
+
+  private WriteResult failed(ErrorClass errorClass, Failure cause, Conformer used) {
+    if (errorClass == ErrorClass.SCHEMA_MOVED || errorClass == ErrorClass.FATAL) {
+      forget(used);
+    }
+    return switch (errorClass) {
+      case DATA -> new WriteResult.RejectedWhole(cause);
+      case SCHEMA_MOVED -> new WriteResult.SchemaMoved(cause);
+      case FATAL -> new WriteResult.Fatal(withStatement(cause, table, input));
+      case UNAVAILABLE -> new WriteResult.Unavailable(cause);
+      case UNKNOWN -> new WriteResult.Unknown(cause);
+    };
+  }
+
+  /** Only if no other thread has read the table since. */
+  private synchronized void forget(Conformer used) {
+    if (conformer == used) {
+      conformer = null;
+    }
+  }
+
+  /** The connection is not this writer's. */
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,71 @@
+package io.arrowsink.clickhouse.client;
+
+import com.clickhouse.client.api.Client;
+import io.arrowsink.config.ClickHouseConnectionSettings;
+import io.arrowsink.config.TableName;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * One server, spoken to over HTTP. Whatever is asked is tried once; what an error means is part of
+ * the outcome, and nothing is thrown for it. Safe to use from several threads.
+ */
+public final class ClickHouseConnection implements AutoCloseable {
+  private final Client client;
+  private final ExecutorService executor;
+  private final TableReader tables;
+  private final InsertSender inserts;
+
+  private ClickHouseConnection(ClickHouseConnectionSettings settings, int concurrentInserts) {
+    this.executor = Executors.newCachedThreadPool(threads());
+    this.client = ClientFactory.create(settings, concurrentInserts + 1, executor);
+    QueryRunner queries = new QueryRunner(client, settings.socketTimeout());
+    ErrorClassifier classifier = new ErrorClassifier();
+    FailureMessages messages = new FailureMessages(settings);
+    this.tables = new TableReader(queries, classifier, messages);
+    this.inserts =
+        new InsertSender(
+            client, new ServerSettings(queries), classifier, messages, settings.insertTimeout());
+  }
+
+  private static ThreadFactory threads() {
+    AtomicInteger count = new AtomicInteger();
+    return task -> {
+      Thread thread = new Thread(task, "arrowsink-clickhouse-" + count.incrementAndGet());
+      thread.setDaemon(true);
+      return thread;
+    };
+  }
+
+  /**
+   * Prepares a connection; nothing is sent yet.
+   *
+   * @param concurrentInserts how many inserts may be under way at once
+   */
+  public static ClickHouseConnection open(
+      ClickHouseConnectionSettings settings, int concurrentInserts) {
+    return new ClickHouseConnection(settings, concurrentInserts);
+  }
+
+  /** Reads the columns of {@code table} as they are now; blocks up to the socket time-out. */
+  public TableReading readTable(TableName table) {
+    return tables.read(table);
+  }
+
+  /**
+   * Sends one insert and waits for the server to finish it, up to the insert time-out or until the
+   * thread is interrupted, which gives {@link ErrorClass#UNKNOWN}.
+   */
+  public InsertOutcome insert(InsertRequest request) {
+    return inserts.send(request);
+  }
+
+  /** Ends what is under way with an error outcome. */
+  @Override
+  public void close() {
+    client.close();
+    executor.shutdownNow();
+  }
+}

@@ -1,0 +1,15 @@
+package io.arrowsink.clickhouse.client;
+
+/** What an error of the server or on the way to it means for a batch. */
+public enum ErrorClass {
+  /** The rows are at fault: never retried, isolated at once. */
+  DATA,
+  /** The table is not what the batch was made for: its schema is to be read again. */
+  SCHEMA_MOVED,
+  /** Configuration or schema: somebody has to mend it. */
+  FATAL,
+  /** Not taken: the same bytes are to be sent again. */
+  UNAVAILABLE,
+  /** Sent, but the outcome is not known: the same bytes, with the same token, again. */
+  UNKNOWN
+}

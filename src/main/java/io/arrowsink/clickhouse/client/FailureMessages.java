@@ -1,0 +1,102 @@
+package io.arrowsink.clickhouse.client;
+
+import com.clickhouse.client.api.ServerException;
+import io.arrowsink.config.ClickHouseConnectionSettings;
+import io.arrowsink.config.TableName;
+import io.arrowsink.core.write.Failure;
+import org.jspecify.annotations.Nullable;
+
+/** Words errors for users: what, where, and the remedy. */
+final class FailureMessages {
+  private static final int READ_ONLY = 164;
+  private static final int UNKNOWN_TABLE = 60;
+  private static final int UNKNOWN_DATABASE = 81;
+  private static final int UNKNOWN_SETTING = 115;
+  private static final int ACCESS_DENIED = 497;
+  private static final int AUTHENTICATION_FAILED = 516;
+  private static final int MAX_SERVER_TEXT = 500;
+
+  private final ClickHouseConnectionSettings settings;
+
+  FailureMessages(ClickHouseConnectionSettings settings) {
+    this.settings = settings;
+  }
+
+  /** The server has answered with an error. */
+  Failure refused(TableName table, ServerException error) {
+    String remedy =
+        switch (error.getCode()) {
+          case UNKNOWN_TABLE -> "table " + table + " does not exist; create it";
+          case UNKNOWN_DATABASE ->
+              "database '"
+                  + table.database()
+                  + "' does not exist; create it or correct clickhouse.database";
+          case ACCESS_DENIED ->
+              "user '" + settings.user() + "' lacks rights on table " + table + "; grant them";
+          case AUTHENTICATION_FAILED ->
+              "user '"
+                  + settings.user()
+                  + "' was not let in; correct clickhouse.user or clickhouse.password";
+          case READ_ONLY ->
+              "user '"
+                  + settings.user()
+                  + "' is read-only and cannot write to table "
+                  + table
+                  + "; use a profile with readonly = 0";
+          case UNKNOWN_SETTING -> "the server does not know a setting; remove it or upgrade";
+          default -> "table " + table;
+        };
+    return new Failure(
+        error.getCode(),
+        settings.url() + ": " + remedy + " (" + shortened(error.getMessage()) + ")",
+        error);
+  }
+
+  /** A materialized view behind the table has failed. */
+  Failure viewFailed(TableName table, ServerException error) {
+    return new Failure(
+        error.getCode(),
+        settings.url()
+            + ": a materialized view of table "
+            + table
+            + " failed after the table itself had stored the rows; fix the view and restart ("
+            + shortened(error.getMessage())
+            + ")",
+        error);
+  }
+
+  /** No request could be sent. */
+  Failure unreachable(Throwable error) {
+    return new Failure(
+        0,
+        "cannot reach ClickHouse at " + settings.url() + " (clickhouse.url): " + rootMessage(error),
+        error);
+  }
+
+  /** An insert was sent, wholly or in part, and its outcome is not known. */
+  Failure unanswered(TableName table, Throwable error) {
+    return new Failure(
+        0,
+        settings.url() + " gave no answer to an insert into " + table + ": " + rootMessage(error),
+        error);
+  }
+
+  /** The client itself cannot work as it is configured. */
+  Failure misconfigured(Throwable error) {
+    return new Failure(
+        0, "the connection to " + settings.url() + " cannot be used: " + rootMessage(error), error);
+  }
+
+  private static String rootMessage(Throwable error) {
+    Throwable root = error;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return root.getClass().getSimpleName() + ": " + shortened(root.getMessage());
+  }
+
+  private static String shortened(@Nullable String text) {
+    String line = text == null ? "no message" : text.replaceAll("\\s+", " ");
+    return line.length() <= MAX_SERVER_TEXT ? line : line.substring(0, MAX_SERVER_TEXT - 1) + "…";
+  }
+}

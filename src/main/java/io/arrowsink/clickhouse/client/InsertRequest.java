@@ -1,0 +1,28 @@
+package io.arrowsink.clickhouse.client;
+
+import io.arrowsink.config.TableName;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.List;
+
+/**
+ * One insert.
+ *
+ * @param table where to
+ * @param columns the columns' names, unquoted, in the order of the body
+ * @param token by which the server knows the same rows again
+ * @param body writes the rows in the Native format
+ */
+public record InsertRequest(TableName table, List<String> columns, String token, Body body) {
+  /** Copies the list. */
+  public InsertRequest {
+    columns = List.copyOf(columns);
+  }
+
+  /** The rows of an insert. */
+  @FunctionalInterface
+  public interface Body {
+    /** Writes all rows; called once, on a thread of the connection. Leaves {@code out} open. */
+    void writeTo(OutputStream out) throws IOException;
+  }
+}

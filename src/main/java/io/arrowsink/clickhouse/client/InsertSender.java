@@ -1,0 +1,115 @@
+package io.arrowsink.clickhouse.client;
+
+import com.clickhouse.client.api.ClickHouseException;
+import com.clickhouse.client.api.Client;
+import com.clickhouse.client.api.ClientMisconfigurationException;
+import com.clickhouse.client.api.ServerException;
+import com.clickhouse.client.api.insert.InsertSettings;
+import com.clickhouse.data.ClickHouseFormat;
+import io.arrowsink.config.TableName;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Sends inserts, each at most once, and says what came of them. */
+final class InsertSender {
+  private final Client client;
+  private final ServerSettings serverSettings;
+  private final ErrorClassifier classifier;
+  private final FailureMessages messages;
+  private final Duration timeout;
+
+  InsertSender(
+      Client client,
+      ServerSettings serverSettings,
+      ErrorClassifier classifier,
+      FailureMessages messages,
+      Duration timeout) {
+    this.client = client;
+    this.serverSettings = serverSettings;
+    this.classifier = classifier;
+    this.messages = messages;
+    this.timeout = timeout;
+  }
+
+  InsertOutcome send(InsertRequest request) {
+    InsertSettings settings;
+    try {
+      settings = settings(request.token());
+    } catch (ExecutionException e) {
+      return failed(request.table(), e.getCause() == null ? e : e.getCause(), false);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return failed(request.table(), e, false);
+    } catch (TimeoutException | IOException e) {
+      return failed(request.table(), e, false);
+    }
+    return send(request, settings);
+  }
+
+  /**
+   * While a server works on an insert no byte moves, so the time-out for that is the insert's own.
+   */
+  private InsertSettings settings(String token)
+      throws ExecutionException, TimeoutException, InterruptedException, IOException {
+    InsertSettings settings = new InsertSettings();
+    settings.setQueryId(UUID.randomUUID().toString());
+    settings.setNetworkTimeout(timeout.toMillis(), ChronoUnit.MILLIS);
+    serverSettings.forInsert(token).forEach(settings::serverSetting);
+    return settings;
+  }
+
+  private InsertOutcome send(InsertRequest request, InsertSettings settings) {
+    SingleUseBody body = new SingleUseBody(request.body());
+    try {
+      client
+          .insert(
+              request.table().quoted(),
+              request.columns().stream().map(TableName::quote).toList(),
+              body,
+              ClickHouseFormat.Native,
+              settings)
+          .get(timeout.toMillis(), TimeUnit.MILLISECONDS)
+          .close();
+      return new InsertOutcome.Acknowledged();
+    } catch (ExecutionException e) {
+      return failed(request.table(), e.getCause() == null ? e : e.getCause(), body.started());
+    } catch (ClickHouseException | RejectedExecutionException e) {
+      return failed(request.table(), e, body.started());
+    } catch (TimeoutException e) {
+      client.cancelTransportRequest(settings.getQueryId());
+      return failed(request.table(), e, body.started());
+    } catch (InterruptedException e) {
+      client.cancelTransportRequest(settings.getQueryId());
+      Thread.currentThread().interrupt();
+      return failed(request.table(), e, true);
+    }
+  }
+
+  private InsertOutcome failed(TableName table, Throwable error, boolean sent) {
+    if (error instanceof ServerException answer && answer.getCode() != 0) {
+      return refused(table, answer);
+    }
+    if (error instanceof ClientMisconfigurationException) {
+      return new InsertOutcome.Failed(ErrorClass.FATAL, messages.misconfigured(error));
+    }
+    return new InsertOutcome.Failed(
+        classifier.ofSilence(sent),
+        sent ? messages.unanswered(table, error) : messages.unreachable(error));
+  }
+
+  private InsertOutcome refused(TableName table, ServerException answer) {
+    serverSettings.refused(answer.getCode());
+    String text = String.valueOf(answer.getMessage());
+    return new InsertOutcome.Failed(
+        classifier.ofInsert(answer.getCode(), text),
+        classifier.namesView(text)
+            ? messages.viewFailed(table, answer)
+            : messages.refused(table, answer));
+  }
+}

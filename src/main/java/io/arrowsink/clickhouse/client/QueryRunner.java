@@ -1,0 +1,44 @@
+package io.arrowsink.clickhouse.client;
+
+import com.clickhouse.client.api.ClickHouseException;
+import com.clickhouse.client.api.Client;
+import com.clickhouse.client.api.query.QuerySettings;
+import com.clickhouse.data.ClickHouseFormat;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Asks the server questions with short answers. Safe to use from several threads. */
+final class QueryRunner {
+  private final Client client;
+  private final Duration timeout;
+
+  QueryRunner(Client client, Duration timeout) {
+    this.client = client;
+    this.timeout = timeout;
+  }
+
+  /**
+   * The answer to {@code sql} in the {@code RowBinary} format, whole.
+   *
+   * @throws ExecutionException with the client's exception, the server's among them
+   */
+  RowBinaryReader ask(String sql)
+      throws ExecutionException, TimeoutException, InterruptedException, IOException {
+    QuerySettings settings =
+        new QuerySettings().setFormat(ClickHouseFormat.RowBinary).waitEndOfQuery(true);
+    try (InputStream answer =
+        client
+            .query(sql, settings)
+            .get(timeout.toMillis(), TimeUnit.MILLISECONDS)
+            .getInputStream()) {
+      return new RowBinaryReader(answer.readAllBytes());
+    } catch (ClickHouseException | RejectedExecutionException e) {
+      throw new ExecutionException(e);
+    }
+  }
+}

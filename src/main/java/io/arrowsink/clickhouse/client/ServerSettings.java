@@ -1,0 +1,84 @@
+package io.arrowsink.clickhouse.client;
+
+import io.arrowsink.clickhouse.schema.SqlLiteral;
+import java.io.IOException;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The settings that every insert carries, as far as the server knows them: it is asked once, and
+ * again after it has refused one. Safe to use from several threads.
+ */
+final class ServerSettings {
+  private static final int UNKNOWN_SETTING = 115;
+  private static final String TOKEN = "insert_deduplication_token";
+
+  /**
+   * A retried insert is recognised by its token, in views too; it is over when the answer comes;
+   * nulls become the column's default; and a block whose types are no longer the table's is refused
+   * instead of cast.
+   */
+  private static final Map<String, String> FIXED =
+      Map.of(
+          "insert_deduplicate", "1",
+          "deduplicate_blocks_in_dependent_materialized_views", "1",
+          "async_insert", "0",
+          "input_format_null_as_default", "1",
+          "input_format_native_allow_types_conversion", "0");
+
+  /** A parameter of the HTTP interface, not listed among the settings. */
+  private static final String WAIT = "wait_end_of_query";
+
+  private final QueryRunner queries;
+  private volatile @Nullable Set<String> known;
+
+  ServerSettings(QueryRunner queries) {
+    this.queries = queries;
+  }
+
+  /** Names and values for an insert with {@code token}. */
+  Map<String, String> forInsert(String token)
+      throws ExecutionException, TimeoutException, InterruptedException, IOException {
+    Set<String> names = known;
+    if (names == null) {
+      names = ask();
+      known = names;
+    }
+    Map<String, String> settings = new LinkedHashMap<>(FIXED);
+    settings.put(TOKEN, token);
+    settings.keySet().retainAll(names);
+    settings.put(WAIT, "1");
+    return settings;
+  }
+
+  private Set<String> ask()
+      throws ExecutionException, TimeoutException, InterruptedException, IOException {
+    Set<String> wanted = new HashSet<>(FIXED.keySet());
+    wanted.add(TOKEN);
+    RowBinaryReader answer =
+        queries.ask(
+            wanted.stream()
+                .map(SqlLiteral::quote)
+                .collect(
+                    Collectors.joining(
+                        ", ", "SELECT name FROM system.settings WHERE name IN (", ")")));
+    Set<String> names = new HashSet<>();
+    while (answer.hasNext()) {
+      names.add(answer.readString());
+    }
+    return Set.copyOf(names);
+  }
+
+  /** Notes what an insert was refused with: another version may run behind the same address. */
+  void refused(int code) {
+    if (code == UNKNOWN_SETTING) {
+      known = null;
+    }
+  }
+}

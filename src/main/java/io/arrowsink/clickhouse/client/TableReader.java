@@ -1,0 +1,81 @@
+package io.arrowsink.clickhouse.client;
+
+import com.clickhouse.client.api.ServerException;
+import io.arrowsink.clickhouse.schema.SqlLiteral;
+import io.arrowsink.clickhouse.schema.TargetColumn;
+import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
+import io.arrowsink.clickhouse.schema.TargetTable;
+import io.arrowsink.config.TableName;
+import io.arrowsink.core.write.Failure;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+
+/** Reads the columns of tables. */
+final class TableReader {
+  private final QueryRunner queries;
+  private final ErrorClassifier classifier;
+  private final FailureMessages messages;
+
+  TableReader(QueryRunner queries, ErrorClassifier classifier, FailureMessages messages) {
+    this.queries = queries;
+    this.classifier = classifier;
+    this.messages = messages;
+  }
+
+  TableReading read(TableName table) {
+    try {
+      List<TargetColumn> columns = columns(table);
+      return columns.isEmpty()
+          ? unseen(table)
+          : new TableReading.Read(new TargetTable(table, columns));
+    } catch (ExecutionException e) {
+      return e.getCause() instanceof ServerException error
+          ? refused(table, error)
+          : new TableReading.Unavailable(messages.unreachable(e));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return new TableReading.Unavailable(messages.unreachable(e));
+    } catch (IOException | TimeoutException e) {
+      return new TableReading.Unavailable(messages.unreachable(e));
+    }
+  }
+
+  private List<TargetColumn> columns(TableName table)
+      throws ExecutionException, TimeoutException, InterruptedException, IOException {
+    RowBinaryReader answer =
+        queries.ask(
+            "SELECT name, type, toString(default_kind) FROM system.columns WHERE database = "
+                + SqlLiteral.quote(table.database())
+                + " AND table = "
+                + SqlLiteral.quote(table.table())
+                + " ORDER BY position");
+    List<TargetColumn> columns = new ArrayList<>();
+    while (answer.hasNext()) {
+      columns.add(
+          TargetColumn.of(
+              answer.readString(),
+              answer.readString(),
+              DefaultKind.of(answer.readString()),
+              columns.size() + 1));
+    }
+    return columns;
+  }
+
+  /** A table without visible columns: describing it makes the server say what is wrong. */
+  private TableReading unseen(TableName table)
+      throws ExecutionException, TimeoutException, InterruptedException, IOException {
+    queries.ask("DESCRIBE TABLE " + table.quoted());
+    return new TableReading.Unavailable(
+        Failure.of(0, "table " + table + " has only just been created; it will be read again"));
+  }
+
+  private TableReading refused(TableName table, ServerException error) {
+    Failure failure = messages.refused(table, error);
+    return classifier.ofQuery(error.getCode()) == ErrorClass.FATAL
+        ? new TableReading.Fatal(failure)
+        : new TableReading.Unavailable(failure);
+  }
+}
