@@ -22,8 +22,7 @@ public final class ClickHouseSinkTask extends ArrowSinkTask {
   @Override
   protected AssembledTask assemble(Map<String, String> properties, TaskEnvironment worker) {
     String number = TaskConfigs.number(properties);
-    ClickHouseSinkConfig config =
-        ClickHouseSinkConfig.parse(TaskConfigs.withoutNumber(properties));
+    ClickHouseSinkConfig config = ClickHouseSinkConfig.parse(TaskConfigs.withoutNumber(properties));
     String connector = config.connect().connector();
     PipelineMetrics metrics = new PipelineMetrics();
     SinkPipeline pipeline =

@@ -1,0 +1,71 @@
+package io.arrowsink.connect.clickhouse;
+
+import io.arrowsink.clickhouse.ClickHouseBatchWriter;
+import io.arrowsink.clickhouse.client.ClickHouseConnection;
+import io.arrowsink.codec.json.JsonRecordDecoder;
+import io.arrowsink.config.ClickHouseSinkConfig;
+import io.arrowsink.config.InputSettings;
+import io.arrowsink.config.TableMapping;
+import io.arrowsink.config.TableName;
+import io.arrowsink.core.decode.RecordDecoder;
+import io.arrowsink.core.pipeline.Target;
+import io.arrowsink.core.pipeline.TargetFactory;
+import io.arrowsink.core.pipeline.TargetOpening;
+import java.util.concurrent.atomic.LongAdder;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.jspecify.annotations.Nullable;
+
+/** Each topic's records go to one table, all over one connection. */
+final class ClickHouseTargets implements TargetFactory {
+  private final TableMapping tables;
+  private final InputSettings input;
+  private final LongAdder unknownFields;
+  private final ClickHouseConnection connection;
+
+  /**
+   * Connects to nothing yet.
+   *
+   * @param unknownFields counts the fields that no column takes
+   */
+  ClickHouseTargets(ClickHouseSinkConfig config, LongAdder unknownFields) {
+    this.tables = config.tables();
+    this.input = config.input();
+    this.unknownFields = unknownFields;
+    this.connection =
+        ClickHouseConnection.open(config.connection(), config.pipeline().maxInFlight());
+  }
+
+  /** Batches have one schema: a topic with a schema of its own shares none. */
+  @Override
+  public String targetOf(String topic) {
+    TableName table = tables.tableOf(topic);
+    return input.schemasByTopic().containsKey(topic)
+        ? table + " from topic " + topic
+        : table.toString();
+  }
+
+  @Override
+  public TargetOpening open(String topic) {
+    TableName table = tables.tableOf(topic);
+    Schema declared = input.schemaOf(topic);
+    return ClickHouseBatchWriter.open(connection, table, declared)
+        .fold(
+            opened ->
+                new TargetOpening.Opened(
+                    new Target(
+                        table.toString(), decoder(declared, opened.input()), opened.writer())),
+            unavailable -> new TargetOpening.Unavailable(unavailable.cause()),
+            fatal -> new TargetOpening.Fatal(fatal.cause()));
+  }
+
+  private RecordDecoder decoder(@Nullable Schema declared, Schema derived) {
+    return declared == null
+        ? JsonRecordDecoder.derived(derived, unknownFields)
+        : JsonRecordDecoder.declared(declared, unknownFields);
+  }
+
+  @Override
+  public void close() {
+    connection.close();
+  }
+}
