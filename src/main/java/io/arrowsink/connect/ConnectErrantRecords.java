@@ -44,14 +44,20 @@ final class ConnectErrantRecords implements ErrantRecords {
     if (!tolerant) {
       return false;
     }
+    report(record, why);
+    sample(record, why);
+    return true;
+  }
+
+  /** The result is not looked at: the framework itself awaits it before it commits. */
+  @SuppressWarnings("FutureReturnValueIgnored")
+  private void report(SourceRecord record, Undecodable why) {
     if (reporter != null && record instanceof ConnectSourceRecord source) {
       reporter.report(
           source.record(),
           new DataException(
               "record " + record.position() + " cannot be decoded: " + why.message()));
     }
-    sample(record, why);
-    return true;
   }
 
   private void sample(SourceRecord record, Undecodable why) {

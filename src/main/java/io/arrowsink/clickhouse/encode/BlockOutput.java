@@ -45,7 +45,7 @@ final class BlockOutput {
   private void putVarint(long value) {
     long rest = value;
     while ((rest & ~0x7FL) != 0) {
-      buffer[position++] = (byte) (rest & 0x7F | 0x80);
+      buffer[position++] = (byte) ((rest & 0x7F) | 0x80);
       rest >>>= 7;
     }
     buffer[position++] = (byte) rest;
