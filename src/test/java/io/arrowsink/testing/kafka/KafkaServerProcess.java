@@ -25,12 +25,12 @@ abstract class KafkaServerProcess extends ServerProcess {
     this.jvm = jvm;
   }
 
-  /** Where a JMX client connects; needs {@link ServerJvm#withJmx()}. */
-  public final String jmxServiceUrl() {
+  /** A new JMX client, to be closed by the caller; needs {@link ServerJvm#withJmx()}. */
+  public final JmxClient jmx() {
     if (!jvm.jmx()) {
       throw new IllegalStateException(name() + " has no JMX port, see ServerJvm.withJmx()");
     }
-    return "service:jmx:rmi:///jndi/rmi://127.0.0.1:" + jmxPort + "/jmxrmi";
+    return JmxClient.connect(jmxPort);
   }
 
   @Override
