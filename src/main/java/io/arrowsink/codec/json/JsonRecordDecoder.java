@@ -1,5 +1,6 @@
 package io.arrowsink.codec.json;
 
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.arrowsink.core.batch.BatchBuilder;
@@ -32,6 +33,7 @@ public final class JsonRecordDecoder implements RecordDecoder {
   private final LongAdder unknownFields;
   private final FieldNames names;
   private final ColumnDecoderFactory columns;
+  private final JsonFactory parsers = JsonText.strictFactory();
   private @Nullable RowDecoder rows;
 
   private JsonRecordDecoder(Schema schema, boolean derived, LongAdder unknownFields) {
@@ -125,7 +127,7 @@ public final class JsonRecordDecoder implements RecordDecoder {
     }
     RowDecoder decoder = rowsOf(batch);
     DecodeResult result;
-    try (JsonParser parser = JsonText.parser(bytes, start, end - start)) {
+    try (JsonParser parser = parsers.createParser(bytes, start, end - start)) {
       result = decodeOnly(parser, decoder);
     } catch (IOException e) {
       result = new Undecodable("", JsonText.fault(e));

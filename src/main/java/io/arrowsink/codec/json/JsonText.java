@@ -3,7 +3,6 @@ package io.arrowsink.codec.json;
 import com.fasterxml.jackson.core.ErrorReportConfiguration;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
@@ -17,28 +16,27 @@ final class JsonText {
 
   private static final int MAX_QUOTED_CHARACTERS = 40;
 
-  /** The largest record is the broker's affair, so lengths are not limited here. */
-  private static final JsonFactory FACTORY =
-      new JsonFactoryBuilder()
-          .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
-          .disable(JsonFactory.Feature.CHARSET_DETECTION)
-          .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
-          .streamReadConstraints(
-              StreamReadConstraints.builder()
-                  .maxNestingDepth(MAX_NESTING_DEPTH)
-                  .maxStringLength(Integer.MAX_VALUE)
-                  .maxNumberLength(Integer.MAX_VALUE)
-                  .maxNameLength(Integer.MAX_VALUE)
-                  .build())
-          .errorReportConfiguration(
-              ErrorReportConfiguration.builder().maxErrorTokenLength(MAX_QUOTED_CHARACTERS).build())
-          .build();
-
   private JsonText() {}
 
-  /** A strict parser over UTF-8 text without a byte order mark. */
-  static JsonParser parser(byte[] bytes, int offset, int length) throws IOException {
-    return FACTORY.createParser(bytes, offset, length);
+  /**
+   * Makes strict parsers of UTF-8 text without a byte order mark. The largest record is the
+   * broker's affair, so lengths are not limited here.
+   */
+  static JsonFactory strictFactory() {
+    return new JsonFactoryBuilder()
+        .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
+        .disable(JsonFactory.Feature.CHARSET_DETECTION)
+        .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+        .streamReadConstraints(
+            StreamReadConstraints.builder()
+                .maxNestingDepth(MAX_NESTING_DEPTH)
+                .maxStringLength(Integer.MAX_VALUE)
+                .maxNumberLength(Integer.MAX_VALUE)
+                .maxNameLength(Integer.MAX_VALUE)
+                .build())
+        .errorReportConfiguration(
+            ErrorReportConfiguration.builder().maxErrorTokenLength(MAX_QUOTED_CHARACTERS).build())
+        .build();
   }
 
   /** What the parser found and at which byte, without the text around it. */

@@ -1,0 +1,51 @@
+package io.arrowsink.codec.json;
+
+import java.util.StringJoiner;
+import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.TimeStampVector;
+import org.apache.arrow.vector.UInt1Vector;
+import org.apache.arrow.vector.UInt2Vector;
+import org.apache.arrow.vector.UInt4Vector;
+import org.apache.arrow.vector.UInt8Vector;
+import org.apache.arrow.vector.complex.ListVector;
+
+/** Shows a cell of any vector as text that tells every value from every other. */
+final class CellText {
+  private CellText() {}
+
+  /** The cell's value; timestamps as the number they are stored as, null as {@code null}. */
+  static String of(FieldVector vector, int row) {
+    if (vector.isNull(row)) {
+      return "null";
+    }
+    if (vector instanceof ListVector list) {
+      return ofList(list, row);
+    }
+    if (vector instanceof TimeStampVector timestamps) {
+      return Long.toString(timestamps.get(row));
+    }
+    if (vector instanceof UInt1Vector integers) {
+      return integers.getObjectNoOverflow(row).toString();
+    }
+    if (vector instanceof UInt2Vector integers) {
+      return Integer.toString(integers.get(row));
+    }
+    if (vector instanceof UInt4Vector integers) {
+      return integers.getObjectNoOverflow(row).toString();
+    }
+    if (vector instanceof UInt8Vector integers) {
+      return integers.getObjectNoOverflow(row).toString();
+    }
+    return vector.getObject(row).toString();
+  }
+
+  private static String ofList(ListVector list, int row) {
+    StringJoiner elements = new StringJoiner(",", "[", "]");
+    for (int element = list.getElementStartIndex(row);
+        element < list.getElementEndIndex(row);
+        element++) {
+      elements.add(of(list.getDataVector(), element));
+    }
+    return elements.toString();
+  }
+}
