@@ -2,7 +2,9 @@ package io.arrowsink.connect.clickhouse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.arrowsink.testing.Await;
 import io.arrowsink.testing.connect.SinkDeployment;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 class DeliveryIT extends WorkerTest {
@@ -96,7 +98,7 @@ class DeliveryIT extends WorkerTest {
   void routesTopicsToTablesByMap() {
     SinkDeployment sink = deployment("mapped").table("id Int32");
     String other = kafka.createUniqueTopic("mapped-other", 1);
-    kafka.produce(other, 1, i -> "{\"id\":5}".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+    kafka.produce(other, 1, i -> "{\"id\":5}".getBytes(StandardCharsets.UTF_8));
     sink.query("CREATE TABLE `odd.name` (id Int32) ENGINE = MergeTree ORDER BY id");
     sink.with("topics", sink.topic() + "," + other)
         .with("clickhouse.topic2table.map", other + "=`odd.name`")
@@ -105,7 +107,7 @@ class DeliveryIT extends WorkerTest {
         .awaitCommitted();
 
     assertThat(sink.query("SELECT id FROM t")).isEqualTo("1");
-    io.arrowsink.testing.Await.atMostSeconds(30)
+    Await.atMostSeconds(30)
         .until("the other topic's row", () -> sink.query("SELECT id FROM `odd.name`"), "5"::equals);
   }
 

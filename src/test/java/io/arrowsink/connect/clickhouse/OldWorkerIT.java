@@ -2,6 +2,7 @@ package io.arrowsink.connect.clickhouse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.arrowsink.testing.Await;
 import io.arrowsink.testing.connect.SinkDeployment;
 import io.arrowsink.testing.kafka.ConnectWorker;
 import io.arrowsink.testing.kafka.WorkerOptions;
@@ -21,8 +22,7 @@ class OldWorkerIT extends WorkerTest {
           .with("batch.max.rows", "1000")
           .produceIds(0, 5_500, 2)
           .deploy();
-      io.arrowsink.testing.Await.atMostSeconds(60)
-          .until("the full batches", sink::rows, rows -> rows == 5_000);
+      Await.atMostSeconds(60).until("the full batches", sink::rows, rows -> rows == 5_000);
 
       worker.rest().stop(sink.name());
       sink.awaitCommitted();

@@ -43,8 +43,7 @@ class ServerAwayIT extends WorkerTest {
       server.kill();
       sink.produceIds(1000, 20_000, 2);
       Await.atMostSeconds(30)
-          .untilTrue(
-              "batches in flight", () -> KAFKA.metric(sink.name(), "in-flight") > 0);
+          .untilTrue("batches in flight", () -> KAFKA.metric(sink.name(), "in-flight") > 0);
       server.start();
       sink.awaitCommitted();
 

@@ -29,9 +29,7 @@ class UnusableTargetIT extends WorkerTest {
   @Test
   void givesReadyStatementForMissingTable() {
     SinkDeployment sink =
-        impatient("missing-table")
-            .with("input.schema", "id: int32, at: timestamp[ms]")
-            .deploy();
+        impatient("missing-table").with("input.schema", "id: int32, at: timestamp[ms]").deploy();
 
     String trace = sink.awaitFailure();
     assertThat(trace).contains(sink.database() + ".t", "does not exist");
@@ -56,10 +54,7 @@ class UnusableTargetIT extends WorkerTest {
   @Test
   void namesColumnOfTypeThatDoesNotFit() {
     SinkDeployment sink =
-        impatient("wrong-type")
-            .table("id Array(UInt8)")
-            .with("input.schema", "id: int32")
-            .deploy();
+        impatient("wrong-type").table("id Array(UInt8)").with("input.schema", "id: int32").deploy();
 
     assertThat(sink.awaitFailure()).contains("id", "Array(UInt8)", sink.database() + ".t");
   }

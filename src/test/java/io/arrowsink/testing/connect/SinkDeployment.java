@@ -13,8 +13,9 @@ import java.util.Map;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
- * One connector under test: a database and a topic of its own, and the calls that drive it. The topic
- * is made at once; the connector when {@link #deploy} is called. Closing it deletes the connector.
+ * One connector under test: a database and a topic of its own, and the calls that drive it. The
+ * topic is made at once; the connector when {@link #deploy} is called. Closing it deletes the
+ * connector.
  */
 public final class SinkDeployment implements AutoCloseable {
   private static final Duration LIMIT = Duration.ofSeconds(60);
@@ -43,11 +44,9 @@ public final class SinkDeployment implements AutoCloseable {
     this.clickHouse = clickHouse;
     this.database = clickHouse.createDatabase(prefix.replace('-', '_'));
     this.topic = kafka.createUniqueTopic(prefix, partitions);
-    config.put(
-        "connector.class", "io.arrowsink.connect.clickhouse.ClickHouseSinkConnector");
+    config.put("connector.class", "io.arrowsink.connect.clickhouse.ClickHouseSinkConnector");
     config.put("topics", topic);
-    config.put(
-        "value.converter", "org.apache.kafka.connect.converters.ByteArrayConverter");
+    config.put("value.converter", "org.apache.kafka.connect.converters.ByteArrayConverter");
     config.put("consumer.override.auto.offset.reset", "earliest");
     config.put("clickhouse.url", clickHouse.url());
     config.put("clickhouse.database", database);
@@ -78,7 +77,9 @@ public final class SinkDeployment implements AutoCloseable {
     return this;
   }
 
-  /** Appends {@code {"id":n}} for every n from {@code first} on, round robin over the partitions. */
+  /**
+   * Appends {@code {"id":n}} for every n from {@code first} on, round robin over the partitions.
+   */
   public SinkDeployment produceIds(int first, int count, int partitions) {
     List<ProducerRecord<byte[], byte[]>> records = new ArrayList<>(count);
     for (int i = 0; i < count; i++) {

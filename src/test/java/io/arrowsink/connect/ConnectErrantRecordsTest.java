@@ -1,0 +1,56 @@
+package io.arrowsink.connect;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.arrowsink.core.decode.DecodeResult.Undecodable;
+import io.arrowsink.core.record.SourcePartition;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.apache.kafka.common.record.TimestampType;
+import org.apache.kafka.connect.sink.ErrantRecordReporter;
+import org.apache.kafka.connect.sink.SinkRecord;
+import org.junit.jupiter.api.Test;
+
+class ConnectErrantRecordsTest {
+  private static final Undecodable WHY = new Undecodable("id", "expected int32");
+
+  private final List<String> reported = new ArrayList<>();
+  private final ErrantRecordReporter reporter =
+      (record, error) -> {
+        reported.add(error.getMessage());
+        return CompletableFuture.completedFuture(null);
+      };
+
+  /** A record that a transformation has moved from topic {@code before} to topic {@code after}. */
+  private static ConnectSourceRecord record() {
+    SinkRecord record =
+        new SinkRecord(
+            "after", 9, null, null, null, "value", 90, 0L, TimestampType.CREATE_TIME, null, "before", 3, 30);
+    return new ConnectSourceRecord(record, new SourcePartition("before", 3));
+  }
+
+  @Test
+  void takesNothingWithoutTolerance() {
+    assertThat(new ConnectErrantRecords(false, reporter, () -> 0).setAside(record(), WHY)).isFalse();
+    assertThat(reported).isEmpty();
+  }
+
+  @Test
+  void reportsByOriginalCoordinates() {
+    assertThat(new ConnectErrantRecords(true, reporter, () -> 0).setAside(record(), WHY)).isTrue();
+    assertThat(reported)
+        .containsExactly("record before-3@30 cannot be decoded: field 'id': expected int32");
+  }
+
+  @Test
+  void takesRecordsWithoutQueueToo() {
+    assertThat(new ConnectErrantRecords(true, null, () -> 0).setAside(record(), WHY)).isTrue();
+  }
+
+  @Test
+  void recordIsRoutedByItsNewTopicAndKeepsItsOriginalOffset() {
+    assertThat(record().topic()).isEqualTo("after");
+    assertThat(record().offset()).isEqualTo(30);
+  }
+}
