@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public abstract class ServerProcess implements ManagedServer {
   private static final int ATTEMPTS = 4;
   private static final Duration POLL = Duration.ofMillis(25);
-  private static final Duration START_LIMIT = Duration.ofSeconds(180);
+  private static final Duration START_LIMIT = Duration.ofMinutes(3);
   private static final Duration STOP_LIMIT = Duration.ofSeconds(20);
   private static final List<String> PORT_TAKEN = List.of("in use", "failed to bind");
   private static final int SHOWN_LOG_LENGTH = 2_000;
