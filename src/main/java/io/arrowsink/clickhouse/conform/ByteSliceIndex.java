@@ -10,6 +10,9 @@ final class ByteSliceIndex {
   private static final int INITIAL_SLOTS = 64;
   private static final int ABSENT = -1;
 
+  /** 2^64 divided by the golden ratio: spreads near values far apart. */
+  private static final long MULTIPLIER = 0x9E37_79B9_7F4A_7C15L;
+
   /** Ordinal + 1 of the slice in each slot, 0 for a free one; the length is a power of two. */
   private int[] slots = new int[INITIAL_SLOTS];
 
@@ -100,17 +103,25 @@ final class ByteSliceIndex {
     return new ColumnValues.Strings(bytes, offsets, size);
   }
 
+  /** Eight bytes at a time; the last eight of a longer slice may overlap those before. */
   private static int hash(byte[] source, int from, int to) {
-    long hash = (long) to - from;
-    int at = from;
-    for (; at + Long.BYTES <= to; at += Long.BYTES) {
-      hash = (hash ^ LittleEndian.getLong(source, at)) * 0x9E37_79B9_7F4A_7C15L;
+    int length = to - from;
+    long hash = length;
+    if (length < Long.BYTES) {
+      for (int at = from; at < to; at++) {
+        hash = (hash << Byte.SIZE) ^ source[at];
+      }
+      return mixed(hash);
+    }
+    for (int at = from; at < to - Long.BYTES; at += Long.BYTES) {
+      hash = (hash ^ LittleEndian.getLong(source, at)) * MULTIPLIER;
       hash ^= hash >>> 32;
     }
-    for (; at < to; at++) {
-      hash = (hash ^ source[at]) * 0x0000_0100_0000_01B3L;
-    }
-    hash *= 0x9E37_79B9_7F4A_7C15L;
-    return (int) (hash >>> 32);
+    return mixed(hash ^ LittleEndian.getLong(source, to - Long.BYTES));
+  }
+
+  /** A product spreads its factors' bits upwards only: the upper ones are brought down first. */
+  private static int mixed(long hash) {
+    return (int) (((hash ^ (hash >>> 32)) * MULTIPLIER) >>> 32);
   }
 }

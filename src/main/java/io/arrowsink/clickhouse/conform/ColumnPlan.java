@@ -3,18 +3,20 @@ package io.arrowsink.clickhouse.conform;
 import io.arrowsink.clickhouse.schema.Checked;
 import io.arrowsink.clickhouse.schema.ClickHouseType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.ArrayType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.FixedWidth;
 import io.arrowsink.clickhouse.schema.ClickHouseType.LowCardinalityType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.NullableType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.Unsupported;
 import io.arrowsink.clickhouse.schema.TargetColumn;
+import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
 import org.apache.arrow.vector.types.pojo.Field;
 
 /**
  * How one field becomes one column. A null for a column that is not Nullable is to become the
- * column's default: a batch with such nulls sends the column in the Nullable form of its type, and
- * the server, told {@code input_format_null_as_default}, replaces them. An array has no Nullable
- * form: without a DEFAULT expression its nulls are sent as the empty array that the server would
- * store, with one they are rejected.
+ * column's default. With a DEFAULT expression that is the server's to compute: a batch with such
+ * nulls sends the column in the Nullable form of its type, and the server, told {@code
+ * input_format_null_as_default}, replaces them. Without one it is the type's default, which is sent
+ * as such. An array has no Nullable form, so next to a DEFAULT expression its nulls are rejected.
  */
 final class ColumnPlan {
   private final TargetColumn column;
@@ -41,24 +43,28 @@ final class ColumnPlan {
       return new Checked.Invalid<>(
           prefix + " is of a type that cannot be written; leave the field out");
     }
-    ClickHouseType nullableType = nullableForm(column.type());
     Checked<ColumnPlan> plan =
-        Conversions.of(field, column.type())
-            .then(
-                exact ->
-                    Conversions.of(field, nullableType)
-                        .map(
-                            withNulls ->
-                                new ColumnPlan(column, exact, withNulls, nullableType.text())));
+        Conversions.of(field, column.type()).then(exact -> of(field, column, exact));
     return plan.fold(
         Checked.Valid::new,
         reason -> new Checked.Invalid<>(prefix + ": " + reason + "; change the field's type"));
   }
 
-  private static ClickHouseType nullableForm(ClickHouseType type) {
+  private static Checked<ColumnPlan> of(Field field, TargetColumn column, Conversion exact) {
+    ClickHouseType type = column.type();
     if (type.acceptsNull() || type instanceof ArrayType) {
-      return type;
+      return new Checked.Valid<>(new ColumnPlan(column, exact, exact, column.typeText()));
     }
+    if (column.defaultKind() == DefaultKind.NONE && type instanceof FixedWidth fixed) {
+      Conversion filled = new FilledConversion(exact, fixed);
+      return new Checked.Valid<>(new ColumnPlan(column, exact, filled, column.typeText()));
+    }
+    ClickHouseType nullable = nullableForm(type);
+    return Conversions.of(field, nullable)
+        .map(withNulls -> new ColumnPlan(column, exact, withNulls, nullable.text()));
+  }
+
+  private static ClickHouseType nullableForm(ClickHouseType type) {
     return type instanceof LowCardinalityType lowCardinality
         ? new LowCardinalityType(new NullableType(lowCardinality.inner()))
         : new NullableType(type);
@@ -73,23 +79,18 @@ final class ColumnPlan {
   }
 
   ConformedColumn conform(SourceColumn source, RejectionSink rejections) {
-    if (!source.hasNulls() || column.type().acceptsNull()) {
+    if (!source.hasNulls()) {
       return new ConformedColumn(
           column.name(), column.typeText(), exact.convert(source, rejections));
     }
-    if (column.type() instanceof ArrayType) {
-      rejectNullsWithoutDefault(source, rejections);
-      return new ConformedColumn(
-          column.name(), column.typeText(), exact.convert(source, rejections));
+    if (column.type() instanceof ArrayType && column.defaultKind() != DefaultKind.NONE) {
+      rejectNulls(source, rejections);
     }
     return new ConformedColumn(
         column.name(), typeTextWithNulls, withNulls.convert(source, rejections));
   }
 
-  private void rejectNullsWithoutDefault(SourceColumn source, RejectionSink rejections) {
-    if (column.defaultKind() == TargetColumn.DefaultKind.NONE) {
-      return;
-    }
+  private void rejectNulls(SourceColumn source, RejectionSink rejections) {
     for (int i = 0; i < source.count(); i++) {
       if (source.isNull(i)) {
         rejections.reject(

@@ -3,37 +3,54 @@ package io.arrowsink.clickhouse.conform;
 /** {@code 8-4-4-4-12} hexadecimal digits, of either case and nothing else, into a UUID. */
 final class UuidParser implements TextParser {
   private static final int LENGTH = 36;
-  private static final int DIGITS_PER_WORD = 16;
+
+  /** What each byte is worth as a digit; negative for those that are none. */
+  private static final byte[] DIGITS = digits();
+
+  /** Negative once a byte was no digit. */
+  private int validity;
+
+  private static byte[] digits() {
+    byte[] digits = new byte[1 << Byte.SIZE];
+    for (int c = 0; c < digits.length; c++) {
+      digits[c] = (byte) (c < 0x80 ? Character.digit(c, 16) : -1);
+    }
+    return digits;
+  }
 
   @Override
   public int parse(byte[] text, int from, int to, byte[] out, int at) {
-    if (to - from != LENGTH) {
+    if (to - from != LENGTH
+        || text[from + 8] != '-'
+        || text[from + 13] != '-'
+        || text[from + 18] != '-'
+        || text[from + 23] != '-') {
       return ErrorCode.CANNOT_PARSE_UUID;
     }
-    long high = 0;
-    long low = 0;
-    int digits = 0;
-    for (int i = 0; i < LENGTH; i++) {
-      byte c = text[from + i];
-      if (i == 8 || i == 13 || i == 18 || i == 23) {
-        if (c != '-') {
-          return ErrorCode.CANNOT_PARSE_UUID;
-        }
-        continue;
-      }
-      int digit = Character.digit(c, 16);
-      if (digit < 0) {
-        return ErrorCode.CANNOT_PARSE_UUID;
-      }
-      if (digits++ < DIGITS_PER_WORD) {
-        high = high << 4 | digit;
-      } else {
-        low = low << 4 | digit;
-      }
+    validity = 0;
+    long high =
+        (number(text, from, 8) << 32)
+            | (number(text, from + 9, 4) << 16)
+            | number(text, from + 14, 4);
+    long low = (number(text, from + 19, 4) << 48) | number(text, from + 24, 12);
+    if (validity < 0) {
+      return ErrorCode.CANNOT_PARSE_UUID;
     }
     LittleEndian.putLong(out, at, high);
     LittleEndian.putLong(out, at + Long.BYTES, low);
     return OK;
+  }
+
+  private long number(byte[] text, int from, int digits) {
+    long number = 0;
+    int valid = 0;
+    for (int i = from; i < from + digits; i++) {
+      int digit = DIGITS[text[i] & 0xFF];
+      valid |= digit;
+      number = (number << 4) | digit;
+    }
+    validity |= valid;
+    return number;
   }
 
   @Override

@@ -1,0 +1,118 @@
+package io.arrowsink.clickhouse;
+
+import io.arrowsink.core.batch.BatchBuilder;
+import io.arrowsink.core.batch.BatchLimits;
+import io.arrowsink.core.batch.RecordBatch;
+import io.arrowsink.core.record.SourcePartition;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.BaseFixedWidthVector;
+import org.apache.arrow.vector.BaseIntVector;
+import org.apache.arrow.vector.BaseLargeVariableWidthVector;
+import org.apache.arrow.vector.BaseVariableWidthVector;
+import org.apache.arrow.vector.BitVector;
+import org.apache.arrow.vector.DateDayVector;
+import org.apache.arrow.vector.Decimal256Vector;
+import org.apache.arrow.vector.DecimalVector;
+import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.FloatingPointVector;
+import org.apache.arrow.vector.TimeStampVector;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.complex.ListVector;
+import org.apache.arrow.vector.types.pojo.Schema;
+
+/** Arrow data from Java values, for tests. */
+public final class ArrowRows {
+  private static final BatchLimits LIMITS =
+      new BatchLimits(1_000_000, Long.MAX_VALUE, Duration.ofDays(1));
+
+  private ArrowRows() {}
+
+  /** A root with one row for each element; the caller closes it. */
+  public static VectorSchemaRoot root(BufferAllocator allocator, Schema schema, Object[]... rows) {
+    VectorSchemaRoot root = VectorSchemaRoot.create(schema, allocator);
+    root.allocateNew();
+    for (int row = 0; row < rows.length; row++) {
+      setRow(root, row, rows[row]);
+    }
+    root.setRowCount(rows.length);
+    return root;
+  }
+
+  /**
+   * A sealed batch read from offset {@code firstOffset} of topic {@code t}; the caller closes it.
+   */
+  public static RecordBatch batch(
+      BufferAllocator allocator, Schema schema, long firstOffset, Object[]... rows) {
+    try (BatchBuilder builder = new BatchBuilder(schema, LIMITS, allocator, 0)) {
+      builder.root().allocateNew();
+      for (int row = 0; row < rows.length; row++) {
+        setRow(builder.root(), row, rows[row]);
+        builder.endRow(new SourcePartition("t", 0), firstOffset + row, 1);
+      }
+      return builder.seal("target");
+    }
+  }
+
+  private static void setRow(VectorSchemaRoot root, int row, Object[] values) {
+    for (int column = 0; column < values.length; column++) {
+      set(root.getVector(column), row, values[column]);
+    }
+  }
+
+  private static void set(FieldVector vector, int row, Object value) {
+    if (value == null) {
+      setNull(vector, row);
+    } else if (vector instanceof BitVector bits) {
+      bits.setSafe(row, (Boolean) value ? 1 : 0);
+    } else if (vector instanceof BaseIntVector integers) {
+      integers.setWithPossibleTruncate(row, ((Number) value).longValue());
+    } else if (vector instanceof FloatingPointVector floats) {
+      floats.setSafeWithPossibleTruncate(row, ((Number) value).doubleValue());
+    } else if (vector instanceof DecimalVector decimals) {
+      decimals.setSafe(row, new BigDecimal((String) value).setScale(decimals.getScale()));
+    } else if (vector instanceof Decimal256Vector decimals) {
+      decimals.setSafe(row, new BigDecimal((String) value).setScale(decimals.getScale()));
+    } else if (vector instanceof DateDayVector days) {
+      days.setSafe(row, (Integer) value);
+    } else if (vector instanceof TimeStampVector timestamps) {
+      timestamps.setSafe(row, ((Number) value).longValue());
+    } else if (vector instanceof BaseVariableWidthVector texts) {
+      texts.setSafe(row, bytes(value));
+    } else if (vector instanceof BaseLargeVariableWidthVector texts) {
+      texts.setSafe(row, bytes(value));
+    } else {
+      setList((ListVector) vector, row, (List<?>) value);
+    }
+  }
+
+  private static byte[] bytes(Object value) {
+    return value instanceof byte[] bytes
+        ? bytes
+        : ((String) value).getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static void setList(ListVector vector, int row, List<?> elements) {
+    int start = vector.startNewValue(row);
+    for (int i = 0; i < elements.size(); i++) {
+      set(vector.getDataVector(), start + i, elements.get(i));
+    }
+    vector.endValue(row, elements.size());
+    vector.getDataVector().setValueCount(start + elements.size());
+  }
+
+  private static void setNull(FieldVector vector, int row) {
+    if (vector instanceof ListVector lists) {
+      lists.setNull(row);
+    } else if (vector instanceof BaseFixedWidthVector fixed) {
+      fixed.setNull(row);
+    } else if (vector instanceof BaseVariableWidthVector texts) {
+      texts.setNull(row);
+    } else {
+      ((BaseLargeVariableWidthVector) vector).setNull(row);
+    }
+  }
+}

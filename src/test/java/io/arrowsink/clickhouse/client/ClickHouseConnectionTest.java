@@ -1,0 +1,199 @@
+package io.arrowsink.clickhouse.client;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.arrowsink.config.ClickHouseConnectionSettings;
+import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
+import io.arrowsink.config.TableName;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Against a server that answers inserts with whatever a test needs. */
+class ClickHouseConnectionTest {
+  private static final TableName TABLE = new TableName("d b", "t.1");
+
+  private final List<String> insertQueries = new CopyOnWriteArrayList<>();
+  private final List<String> databases = new CopyOnWriteArrayList<>();
+  private final AtomicInteger bodies = new AtomicInteger();
+  private final CountDownLatch insertArrived = new CountDownLatch(1);
+  private final CountDownLatch silenceOver = new CountDownLatch(1);
+  private HttpServer server;
+
+  @BeforeEach
+  void start() throws IOException {
+    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.setExecutor(
+        task -> {
+          Thread thread = new Thread(task);
+          thread.setDaemon(true);
+          thread.start();
+        });
+    server.start();
+  }
+
+  @AfterEach
+  void stop() {
+    silenceOver.countDown();
+    server.stop(0);
+  }
+
+  private interface Answer {
+    void to(HttpExchange exchange) throws IOException;
+  }
+
+  private void answerInserts(Answer answer) {
+    server.createContext(
+        "/",
+        exchange -> {
+          String query = URLDecoder.decode(exchange.getRequestURI().getRawQuery(), UTF_8);
+          exchange.getRequestBody().readAllBytes();
+          if (query.contains("query=INSERT")) {
+            insertQueries.add(query);
+            databases.addAll(
+                exchange.getRequestHeaders().getOrDefault("X-ClickHouse-Database", List.of()));
+            insertArrived.countDown();
+            answer.to(exchange);
+          } else {
+            respond(exchange, 200, "\u001ainsert_deduplication_token\u000casync_insert");
+          }
+          exchange.close();
+        });
+  }
+
+  private static void respond(HttpExchange exchange, int status, String body) throws IOException {
+    byte[] bytes = body.getBytes(UTF_8);
+    exchange.sendResponseHeaders(status, bytes.length);
+    exchange.getResponseBody().write(bytes);
+  }
+
+  private ClickHouseConnection connect(Duration insertTimeout) {
+    return ClickHouseConnection.open(
+        new ClickHouseConnectionSettings(
+            URI.create("http://127.0.0.1:" + server.getAddress().getPort()),
+            "user",
+            "",
+            Compression.LZ4,
+            Duration.ofSeconds(5),
+            Duration.ofSeconds(5),
+            insertTimeout),
+        1);
+  }
+
+  private InsertOutcome insert(ClickHouseConnection connection) {
+    return connection.insert(
+        new InsertRequest(
+            TABLE,
+            List.of("a b", "c`d"),
+            "token",
+            out -> {
+              bodies.incrementAndGet();
+              out.write(new byte[100]);
+            }));
+  }
+
+  private static ErrorClass errorClass(InsertOutcome outcome) {
+    return ((InsertOutcome.Failed) outcome).errorClass();
+  }
+
+  @Test
+  void sendsQuotedNamesAndTheSettingsTheServerKnows() {
+    answerInserts(exchange -> respond(exchange, 200, ""));
+    try (ClickHouseConnection connection = connect(Duration.ofSeconds(30))) {
+      assertThat(insert(connection)).isEqualTo(new InsertOutcome.Acknowledged());
+    }
+
+    assertThat(insertQueries).hasSize(1);
+    assertThat(insertQueries.get(0))
+        .contains(
+            "INSERT INTO `d b`.`t.1` (`a b`, `c\\`d` ) FORMAT Native",
+            "insert_deduplication_token=token",
+            "async_insert=0",
+            "wait_end_of_query=1")
+        .doesNotContain("input_format_null_as_default");
+    assertThat(databases).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({"429,UNKNOWN", "503,UNKNOWN", "500,UNKNOWN", "404,UNKNOWN"})
+  void sendsBodyOnceWhateverTheStatus(int status, ErrorClass expected) {
+    answerInserts(exchange -> respond(exchange, status, "busy"));
+    try (ClickHouseConnection connection = connect(Duration.ofSeconds(30))) {
+      assertThat(errorClass(insert(connection))).isEqualTo(expected);
+    }
+
+    assertThat(bodies).hasValue(1);
+  }
+
+  @Test
+  void sendsRefusedInsertOnce() {
+    answerInserts(
+        exchange -> {
+          exchange.getResponseHeaders().add("X-ClickHouse-Exception-Code", "241");
+          respond(exchange, 500, "Code: 241. DB::Exception: Memory limit exceeded");
+        });
+    try (ClickHouseConnection connection = connect(Duration.ofSeconds(30))) {
+      assertThat(errorClass(insert(connection))).isEqualTo(ErrorClass.UNAVAILABLE);
+    }
+
+    assertThat(insertQueries).hasSize(1);
+  }
+
+  @Test
+  void doesNotKnowWhatBecameOfUnansweredInsert() {
+    answerInserts(exchange -> {});
+    try (ClickHouseConnection connection = connect(Duration.ofSeconds(30))) {
+      assertThat(errorClass(insert(connection))).isEqualTo(ErrorClass.UNKNOWN);
+    }
+
+    assertThat(bodies).hasValue(1);
+  }
+
+  @Test
+  void givesUpAfterTheInsertTimeout() {
+    answerInserts(exchange -> awaitEndOfSilence());
+    try (ClickHouseConnection connection = connect(Duration.ofMillis(500))) {
+      assertThat(errorClass(insert(connection))).isEqualTo(ErrorClass.UNKNOWN);
+    }
+  }
+
+  @Test
+  void endsEarlyWhenInterrupted() throws InterruptedException {
+    answerInserts(exchange -> awaitEndOfSilence());
+    try (ClickHouseConnection connection = connect(Duration.ofSeconds(30))) {
+      List<InsertOutcome> outcomes = new CopyOnWriteArrayList<>();
+      Thread writer = new Thread(() -> outcomes.add(insert(connection)));
+      writer.start();
+      insertArrived.await();
+
+      writer.interrupt();
+      writer.join(Duration.ofSeconds(10).toMillis());
+
+      assertThat(outcomes).hasSize(1);
+      assertThat(errorClass(outcomes.get(0))).isEqualTo(ErrorClass.UNKNOWN);
+    }
+  }
+
+  private void awaitEndOfSilence() {
+    try {
+      silenceOver.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package io.arrowsink.clickhouse.conform;
+
+import io.arrowsink.clickhouse.ArrowRows;
+import io.arrowsink.clickhouse.schema.TargetColumn;
+import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
+import io.arrowsink.clickhouse.schema.TargetTable;
+import io.arrowsink.config.TableName;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.FieldType;
+import org.apache.arrow.vector.types.pojo.Schema;
+
+/** Conforms single columns named {@code c}. */
+final class ColumnUnderTest {
+  private ColumnUnderTest() {}
+
+  static TargetTable table(String type, DefaultKind kind) {
+    return new TargetTable(new TableName("db", "t"), List.of(TargetColumn.of("c", type, kind, 1)));
+  }
+
+  static Field list(ArrowType element) {
+    return new Field(
+        "c", FieldType.nullable(ArrowType.List.INSTANCE), List.of(Field.nullable("e", element)));
+  }
+
+  static ConformedBatch conform(ArrowType source, String target, Object... values) {
+    return conform(Field.nullable("c", source), target, DefaultKind.NONE, values);
+  }
+
+  static ConformedBatch conform(Field source, String target, DefaultKind kind, Object... values) {
+    Schema schema = new Schema(List.of(source));
+    Object[][] rows = Stream.of(values).map(v -> new Object[] {v}).toArray(Object[][]::new);
+    try (BufferAllocator allocator = new RootAllocator();
+        VectorSchemaRoot root = ArrowRows.root(allocator, schema, rows)) {
+      return conformer(schema, table(target, kind)).conform(root);
+    }
+  }
+
+  static Conformer conformer(Schema schema, TargetTable table) {
+    return Conformer.of(schema, table)
+        .fold(
+            conformer -> conformer,
+            reason -> {
+              throw new AssertionError(reason);
+            });
+  }
+
+  static List<Object> rows(ConformedBatch batch) {
+    return ConformedRows.of(batch.columns().get(0).values());
+  }
+}

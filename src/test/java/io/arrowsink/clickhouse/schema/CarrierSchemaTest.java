@@ -1,0 +1,121 @@
+package io.arrowsink.clickhouse.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
+import io.arrowsink.config.TableName;
+import java.util.List;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CarrierSchemaTest {
+  private static final TableName TABLE = new TableName("db", "t");
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "Bool | Bool",
+        "Int8 | Int(64, true)",
+        "UInt32 | Int(64, true)",
+        "UInt64 | Int(64, false)",
+        "Float32 | FloatingPoint(DOUBLE)",
+        "Decimal(9, 2) | Decimal(9, 2, 128)",
+        "Decimal(39, 2) | Decimal(39, 2, 256)",
+        "String | Utf8",
+        "FixedString(4) | Utf8",
+        "UUID | Utf8",
+        "IPv4 | Utf8",
+        "Enum8('a' = 1) | Utf8",
+        "Date | Utf8",
+        "Date32 | Utf8",
+        "DateTime | Timestamp(SECOND, null)",
+        "DateTime64(0) | Timestamp(SECOND, null)",
+        "DateTime64(1) | Timestamp(MILLISECOND, null)",
+        "DateTime64(3) | Timestamp(MILLISECOND, null)",
+        "DateTime64(4) | Timestamp(MICROSECOND, null)",
+        "DateTime64(7) | Timestamp(NANOSECOND, null)",
+        "Nullable(Int32) | Int(64, true)",
+        "LowCardinality(Nullable(String)) | Utf8"
+      })
+  void carriesWhateverProducersSend(String type, String carrier) {
+    Field field = derived(column("c", type, DefaultKind.NONE)).getFields().get(0);
+
+    assertThat(field.getType()).hasToString(carrier);
+    assertThat(field.isNullable()).isTrue();
+  }
+
+  @Test
+  void givesTimestampsTheZoneOfTheirColumn() {
+    Schema schema =
+        derived(
+            column("a", "DateTime('Asia/Tokyo')", DefaultKind.NONE),
+            column("b", "DateTime64(3, 'Asia/Tokyo')", DefaultKind.NONE));
+
+    assertThat(schema)
+        .hasToString(
+            "Schema<a: Timestamp(SECOND, Asia/Tokyo), b: Timestamp(MILLISECOND, Asia/Tokyo)>");
+  }
+
+  @Test
+  void carriesArraysAsLists() {
+    assertThat(derived(column("a", "Array(Array(Nullable(Int8)))", DefaultKind.NONE)))
+        .hasToString("Schema<a: List<element: List<element: Int(64, true)>>>");
+  }
+
+  @Test
+  void leavesOutWhatCannotBeWritten() {
+    Schema schema =
+        derived(
+            column("plain", "Int8", DefaultKind.NONE),
+            column("defaulted", "Int8", DefaultKind.DEFAULT),
+            column("materialized", "Int8", DefaultKind.MATERIALIZED),
+            column("alias", "Int8", DefaultKind.ALIAS),
+            column("ephemeral", "Int8", DefaultKind.EPHEMERAL),
+            column("map", "Map(String, Int8)", DefaultKind.NONE));
+
+    assertThat(schema.getFields().stream().map(Field::getName))
+        .containsExactly("plain", "defaulted", "ephemeral");
+  }
+
+  @Test
+  void refusesTableWithNothingToWrite() {
+    Checked<Schema> derivation =
+        CarrierSchema.of(
+            new TargetTable(TABLE, List.of(column("m", "Map(String, Int8)", DefaultKind.NONE))));
+
+    assertThat(derivation.<String>fold(Object::toString, reason -> reason))
+        .contains("db.t", "m Map(String, Int8)", "add a column");
+  }
+
+  @Test
+  void wordsTheStatementThatCreatesTheTable() {
+    Schema schema =
+        derived(
+            column("a b", "Int32", DefaultKind.NONE),
+            column("at", "DateTime64(3)", DefaultKind.NONE),
+            column("tags", "Array(String)", DefaultKind.NONE));
+
+    assertThat(CreateTableStatement.of(TABLE, schema))
+        .isEqualTo(
+            "CREATE TABLE `db`.`t` (`a b` Nullable(Int64), `at` Nullable(DateTime64(3, 'UTC')),"
+                + " `tags` Array(Nullable(String))) ENGINE = MergeTree ORDER BY tuple()");
+  }
+
+  private static Schema derived(TargetColumn... columns) {
+    return CarrierSchema.of(new TargetTable(TABLE, List.of(columns)))
+        .fold(
+            schema -> schema,
+            reason -> {
+              throw new AssertionError(reason);
+            });
+  }
+
+  private static TargetColumn column(String name, String type, DefaultKind kind) {
+    return TargetColumn.of(name, type, kind, 1);
+  }
+}

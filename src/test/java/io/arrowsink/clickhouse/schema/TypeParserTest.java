@@ -1,0 +1,133 @@
+package io.arrowsink.clickhouse.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.arrowsink.clickhouse.schema.ClickHouseType.ArrayType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.DateTime64Type;
+import io.arrowsink.clickhouse.schema.ClickHouseType.DateTimeType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.DecimalType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.EnumType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.EnumType.Element;
+import io.arrowsink.clickhouse.schema.ClickHouseType.FixedStringType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.IntegerType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.LowCardinalityType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.NullableType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.StringType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.Unsupported;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TypeParserTest {
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Bool",
+        "Int8",
+        "Int16",
+        "Int32",
+        "Int64",
+        "UInt8",
+        "UInt16",
+        "UInt32",
+        "UInt64",
+        "Float32",
+        "Float64",
+        "Decimal(18, 4)",
+        "Decimal(76, 76)",
+        "String",
+        "FixedString(16)",
+        "UUID",
+        "IPv4",
+        "Date",
+        "Date32",
+        "DateTime",
+        "DateTime('Europe/Berlin')",
+        "DateTime64(3)",
+        "DateTime64(9, 'UTC')",
+        "Enum8('a' = 1)",
+        "Enum16('it\\'s' = -300, 'a\\\\b' = 2)",
+        "Nullable(Int32)",
+        "LowCardinality(Nullable(String))",
+        "Array(Array(LowCardinality(String)))"
+      })
+  void spellsTypesAsTheServerDoes(String text) {
+    ClickHouseType type = TypeParser.parse(text);
+
+    assertThat(type).isNotInstanceOf(Unsupported.class);
+    assertThat(type.text()).isEqualTo(text);
+  }
+
+  static Stream<Arguments> readsParameters() {
+    return Stream.of(
+        Arguments.of("UInt16", new IntegerType(16, false)),
+        Arguments.of("Decimal(9,2)", new DecimalType(9, 2)),
+        Arguments.of("Decimal(9)", new DecimalType(9, 0)),
+        Arguments.of("Decimal32(2)", new DecimalType(9, 2)),
+        Arguments.of("Decimal64(2)", new DecimalType(18, 2)),
+        Arguments.of("Decimal128(2)", new DecimalType(38, 2)),
+        Arguments.of("Decimal256(2)", new DecimalType(76, 2)),
+        Arguments.of("FixedString( 3 )", new FixedStringType(3)),
+        Arguments.of("DateTime", new DateTimeType(null)),
+        Arguments.of("DateTime('Asia/Tokyo')", new DateTimeType("Asia/Tokyo")),
+        Arguments.of("DateTime64(6, 'Asia/Tokyo')", new DateTime64Type(6, "Asia/Tokyo")),
+        Arguments.of(
+            "Array(LowCardinality(Nullable(String)))",
+            new ArrayType(new LowCardinalityType(new NullableType(new StringType())))),
+        Arguments.of(
+            "Enum8('it\\'s' = -1, 'a\\\\b' = 2, 'x''y' = 3, 'tab\\t' = 4, '' = 5, '(,)' = 6)",
+            new EnumType(
+                8,
+                List.of(
+                    new Element("it's", -1),
+                    new Element("a\\b", 2),
+                    new Element("x'y", 3),
+                    new Element("tab\t", 4),
+                    new Element("", 5),
+                    new Element("(,)", 6)))));
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void readsParameters(String text, ClickHouseType expected) {
+    assertThat(TypeParser.parse(text)).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "Map(String, Int32)",
+        "Tuple(a Int32, b Nullable(String))",
+        "Array(Map(String, Int32))",
+        "Nullable(Nothing)",
+        "AggregateFunction(sum, UInt64)",
+        "Int32 x",
+        "Int32)",
+        "Array(Int32",
+        "Decimal(77, 1)",
+        "Decimal(9, 10)",
+        "Decimal(99999999999, 1)",
+        "DateTime64(10)",
+        "DateTime64",
+        "FixedString(0)",
+        "Enum8()",
+        "Enum8('a')",
+        "Enum8('a = 1)",
+        "NewType"
+      })
+  void leavesOtherTypesToTheirDefaults(String text) {
+    assertThat(TypeParser.parse(text)).isInstanceOf(Unsupported.class);
+  }
+
+  @Test
+  void keepsTheTextOfUnsupportedTypes() {
+    assertThat(TypeParser.parse("Array(Map(String, Int32))").text())
+        .isEqualTo("Array(Map(String, Int32))");
+  }
+}
