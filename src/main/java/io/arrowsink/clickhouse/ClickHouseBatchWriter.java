@@ -150,6 +150,7 @@ public final class ClickHouseBatchWriter implements BatchWriter {
       case DATA -> new WriteResult.RejectedWhole(cause);
       case SCHEMA_MOVED -> new WriteResult.SchemaMoved(cause);
       case FATAL -> new WriteResult.Fatal(withStatement(cause, table, input));
+      case VIEW_BROKEN -> new WriteResult.Unrepeatable(cause);
       case UNAVAILABLE -> new WriteResult.Unavailable(cause);
       case UNKNOWN -> new WriteResult.Unknown(cause);
     };

@@ -26,13 +26,26 @@ class ConnectErrantRecordsTest {
   private static ConnectSourceRecord record() {
     SinkRecord record =
         new SinkRecord(
-            "after", 9, null, null, null, "value", 90, 0L, TimestampType.CREATE_TIME, null, "before", 3, 30);
+            "after",
+            9,
+            null,
+            null,
+            null,
+            "value",
+            90,
+            0L,
+            TimestampType.CREATE_TIME,
+            null,
+            "before",
+            3,
+            30);
     return new ConnectSourceRecord(record, new SourcePartition("before", 3));
   }
 
   @Test
   void takesNothingWithoutTolerance() {
-    assertThat(new ConnectErrantRecords(false, reporter, () -> 0).setAside(record(), WHY)).isFalse();
+    assertThat(new ConnectErrantRecords(false, reporter, () -> 0).setAside(record(), WHY))
+        .isFalse();
     assertThat(reported).isEmpty();
   }
 

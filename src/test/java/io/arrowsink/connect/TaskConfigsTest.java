@@ -18,7 +18,6 @@ class TaskConfigsTest {
   @Test
   void givesBackTheConnectorsConfiguration() {
     assertThat(TaskConfigs.of(CONNECTOR, 2))
-        .allSatisfy(
-            task -> assertThat(TaskConfigs.withoutNumber(task)).isEqualTo(CONNECTOR));
+        .allSatisfy(task -> assertThat(TaskConfigs.withoutNumber(task)).isEqualTo(CONNECTOR));
   }
 }

@@ -8,6 +8,8 @@ public enum ErrorClass {
   SCHEMA_MOVED,
   /** Configuration or schema: somebody has to mend it. */
   FATAL,
+  /** A materialized view is broken: the target has stored the rows, and would store them again. */
+  VIEW_BROKEN,
   /** Not taken: the same bytes are to be sent again. */
   UNAVAILABLE,
   /** Sent, but the outcome is not known: the same bytes, with the same token, again. */

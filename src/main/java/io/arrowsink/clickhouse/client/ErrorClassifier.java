@@ -29,7 +29,7 @@ public final class ErrorClassifier {
     if (!message.contains(VIEW_MARK)) {
       return byCode;
     }
-    return byCode == ErrorClass.UNAVAILABLE ? ErrorClass.UNKNOWN : ErrorClass.FATAL;
+    return byCode == ErrorClass.UNAVAILABLE ? ErrorClass.UNKNOWN : ErrorClass.VIEW_BROKEN;
   }
 
   /** What the server's answer to a question means: no row is at stake. */

@@ -79,7 +79,8 @@ final class BatchDelivery implements Runnable {
         unavailable -> new Attempt.Later<>(unavailable.cause()),
         unknown -> new Attempt.Later<>(unknown.cause()),
         moved -> new Attempt.Mending<>(moved.cause()),
-        fatal -> new Attempt.Mending<>(fatal.cause()));
+        fatal -> new Attempt.Mending<>(fatal.cause()),
+        unrepeatable -> new Attempt.GivenUp<>(unrepeatable.cause()));
   }
 
   private static Failure rejectedRows(RecordBatch batch, List<RowRejection> rejections) {

@@ -39,6 +39,9 @@ public sealed interface WriteResult {
   /** Configuration or schema: no retry will help, but somebody may be mending it right now. */
   record Fatal(Failure cause) implements WriteResult {}
 
+  /** Rows may be stored already and would be stored again: no further attempt may be made. */
+  record Unrepeatable(Failure cause) implements WriteResult {}
+
   /** What makes a write certain. */
   enum Evidence {
     /** The target answered the first attempt with success. */
@@ -57,7 +60,8 @@ public sealed interface WriteResult {
       Function<Unavailable, T> unavailable,
       Function<Unknown, T> unknown,
       Function<SchemaMoved, T> schemaMoved,
-      Function<Fatal, T> fatal) {
+      Function<Fatal, T> fatal,
+      Function<Unrepeatable, T> unrepeatable) {
     if (this instanceof Written w) {
       return written.apply(w);
     }
@@ -76,6 +80,9 @@ public sealed interface WriteResult {
     if (this instanceof SchemaMoved s) {
       return schemaMoved.apply(s);
     }
-    return fatal.apply((Fatal) this);
+    if (this instanceof Fatal f) {
+      return fatal.apply(f);
+    }
+    return unrepeatable.apply((Unrepeatable) this);
   }
 }

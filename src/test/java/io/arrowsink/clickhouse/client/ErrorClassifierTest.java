@@ -51,7 +51,7 @@ class ErrorClassifierTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"72,FATAL", "395,FATAL", "60,FATAL", "252,UNKNOWN", "241,UNKNOWN"})
+  @CsvSource({"72,VIEW_BROKEN", "395,VIEW_BROKEN", "60,VIEW_BROKEN", "252,UNKNOWN", "241,UNKNOWN"})
   void knowsThatRowsAreStoredBeforeViewsFail(int code, ErrorClass expected) {
     assertThat(classifier.ofInsert(code, VIEW)).isEqualTo(expected);
   }
