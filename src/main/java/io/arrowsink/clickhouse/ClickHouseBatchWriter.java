@@ -162,8 +162,4 @@ public final class ClickHouseBatchWriter implements BatchWriter {
       conformer = null;
     }
   }
-
-  /** The connection is not this writer's. */
-  @Override
-  public void close() {}
 }

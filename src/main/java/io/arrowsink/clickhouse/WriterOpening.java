@@ -10,7 +10,7 @@ public sealed interface WriterOpening {
   /**
    * The table is there and fits.
    *
-   * @param writer writes to it; the caller closes it
+   * @param writer writes to it for as long as the connection is open
    * @param input the schema of the batches it takes
    */
   record Opened(ClickHouseBatchWriter writer, Schema input) implements WriterOpening {}

@@ -362,16 +362,16 @@ class ClickHouseBatchWriterIT {
   void readsTableAgainAfterItsTypesHaveChanged() {
     TableName table = createTable("c Int32");
     Schema schema = schema("c", INT64);
-    try (ClickHouseBatchWriter writer = opened(table, schema).writer();
-        BufferAllocator allocator = new RootAllocator();
+    ClickHouseBatchWriter writer = opened(table, schema).writer();
+    try (BufferAllocator allocator = new RootAllocator();
         RecordBatch batch =
             ArrowRows.batch(allocator, schema, 0, new Object[][] {{3_000_000_000L}})) {
       server.query("ALTER TABLE " + table.quoted() + " MODIFY COLUMN c UInt32");
 
       assertThat(writer.write(batch, 1)).isInstanceOf(WriteResult.Rejected.class);
     }
-    try (ClickHouseBatchWriter writer = opened(table, schema).writer();
-        BufferAllocator allocator = new RootAllocator();
+    writer = opened(table, schema).writer();
+    try (BufferAllocator allocator = new RootAllocator();
         RecordBatch batch =
             ArrowRows.batch(allocator, schema, 0, new Object[][] {{3_000_000_000L}})) {
       server.query("ALTER TABLE " + table.quoted() + " MODIFY COLUMN c Int64");
@@ -435,8 +435,8 @@ class ClickHouseBatchWriterIT {
   void reportsTableDroppedMeanwhile() {
     TableName table = createTable("c Int8");
     Schema schema = schema("c", INT64);
-    try (ClickHouseBatchWriter writer = opened(table, schema).writer();
-        BufferAllocator allocator = new RootAllocator();
+    ClickHouseBatchWriter writer = opened(table, schema).writer();
+    try (BufferAllocator allocator = new RootAllocator();
         RecordBatch batch = ArrowRows.batch(allocator, schema, 0, new Object[][] {{1}})) {
       server.query("DROP TABLE " + table.quoted() + " SYNC");
 
@@ -521,8 +521,8 @@ class ClickHouseBatchWriterIT {
 
   private static WriteResult write(
       ClickHouseConnection to, TableName table, Schema schema, int attempt, Object[]... rows) {
-    try (ClickHouseBatchWriter writer = opened(to, table, schema).writer();
-        BufferAllocator allocator = new RootAllocator();
+    ClickHouseBatchWriter writer = opened(to, table, schema).writer();
+    try (BufferAllocator allocator = new RootAllocator();
         RecordBatch batch = ArrowRows.batch(allocator, schema, 0, rows)) {
       return writer.write(batch, attempt);
     }

@@ -4,9 +4,9 @@ import io.arrowsink.core.batch.RecordBatch;
 
 /**
  * Writes batches to one target. Called by several threads at once, each with a batch of its own;
- * the batch stays the caller's and is not changed.
+ * the batch stays the caller's and is not changed. Whatever it needs belongs to whoever opened it.
  */
-public interface BatchWriter extends AutoCloseable {
+public interface BatchWriter {
   /**
    * Tries once to write {@code batch}, blocking until the target has answered or a time-out has
    * passed. Retrying is the caller's: the same batch given again is sent with the same
@@ -16,8 +16,4 @@ public interface BatchWriter extends AutoCloseable {
    * @param attempt 1 for the first try of this batch in this process, then 2, 3, …
    */
   WriteResult write(RecordBatch batch, int attempt);
-
-  /** Frees connections; writes under way end with an error result. */
-  @Override
-  void close();
 }

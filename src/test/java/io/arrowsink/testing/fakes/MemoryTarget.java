@@ -105,10 +105,5 @@ public final class MemoryTarget implements TargetFactory {
       written.computeIfAbsent(topic, t -> new ConcurrentLinkedQueue<>()).addAll(texts);
       return new WriteResult.Written(texts.size(), texts.size(), WriteResult.Evidence.ACKNOWLEDGED);
     }
-
-    @Override
-    public void close() {
-      // nothing to free
-    }
   }
 }
