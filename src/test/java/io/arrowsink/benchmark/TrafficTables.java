@@ -1,0 +1,108 @@
+package io.arrowsink.benchmark;
+
+import io.arrowsink.testing.clickhouse.ClickHouseServer;
+import io.arrowsink.testing.clickhouse.SqlClient;
+import java.io.ByteArrayOutputStream;
+import java.time.Duration;
+import java.util.Map;
+
+/**
+ * Tables of traffic events in a database of their own, and the check that one of them holds exactly
+ * the events sent: as many rows as events, every uid once, and the content that ClickHouse itself
+ * reads from the same JSON.
+ */
+final class TrafficTables {
+  private static final String COLUMNS =
+      """
+      uid UUID, time DateTime64(3), package_id UInt32, country LowCardinality(Nullable(String)),
+      traffic_in UInt32, traffic_out UInt32, local_ip IPv4, user_agent String,
+      price Decimal(18, 2), tags Array(String)""";
+
+  /** The same schema as a connector declares it that does not derive it from the table. */
+  static final String INPUT_SCHEMA =
+      "uid: string, time: timestamp[ms], package_id: uint32, country: string, traffic_in: uint32,"
+          + " traffic_out: uint32, local_ip: string, user_agent: string, price: decimal(18, 2),"
+          + " tags: list<string>";
+
+  private static final int EVENTS_PER_INSERT = 50_000;
+  private static final Duration ANSWER_LIMIT = Duration.ofMinutes(5);
+
+  private final SqlClient sql;
+  private final String database;
+  private final long events;
+  private final String expected;
+
+  private TrafficTables(SqlClient sql, String database, long events, String expected) {
+    this.sql = sql;
+    this.database = database;
+    this.events = events;
+    this.expected = expected;
+  }
+
+  /** Makes a database, and learns from a passing table what {@code events} events look like. */
+  static TrafficTables create(ClickHouseServer server, long events) {
+    SqlClient sql = server.sql("default", "", ANSWER_LIMIT);
+    String database = server.createDatabase("benchmark");
+    String reference = database + ".reference";
+    sql.query("CREATE TABLE " + reference + " (" + COLUMNS + ") ENGINE = Memory");
+    for (long from = 0; from < events; from += EVENTS_PER_INSERT) {
+      sql.insert(
+          "INSERT INTO " + reference + " FORMAT JSONEachRow",
+          lines(from, Math.min(events, from + EVENTS_PER_INSERT)),
+          Map.of());
+    }
+    String expected = sql.query(fingerprint(reference));
+    sql.query("DROP TABLE " + reference + " SYNC");
+    return new TrafficTables(sql, database, events, expected);
+  }
+
+  /** The database of the tables. */
+  String database() {
+    return database;
+  }
+
+  /** Creates an empty table. */
+  void create(String table) {
+    sql.query(
+        "CREATE TABLE %s.%s (%s) ENGINE = MergeTree ORDER BY (package_id, time)"
+            .formatted(database, table, COLUMNS));
+  }
+
+  /** Deletes a table and everything in it. */
+  void drop(String table) {
+    sql.query("DROP TABLE " + database + "." + table + " SYNC");
+  }
+
+  /**
+   * Checks a table that has been filled.
+   *
+   * @throws IllegalStateException when it does not hold exactly the events
+   */
+  void verify(String table) {
+    String counted = sql.query("SELECT count(), uniqExact(uid) FROM " + database + "." + table);
+    if (!counted.equals(events + "\t" + events)) {
+      throw new IllegalStateException(
+          "count() and uniqExact(uid) of %s are %s, not %d".formatted(table, counted, events));
+    }
+    String found = sql.query(fingerprint(database + "." + table));
+    if (!found.equals(expected)) {
+      throw new IllegalStateException(
+          "%s differs from what ClickHouse reads from the same JSON: fingerprint %s, not %s"
+              .formatted(table, found, expected));
+    }
+  }
+
+  /** A hash of the text of every row, whatever their order. */
+  private static String fingerprint(String table) {
+    return "SELECT sum(sipHash64(formatRow('TSV', *))) FROM " + table;
+  }
+
+  private static byte[] lines(long from, long to) {
+    ByteArrayOutputStream lines = new ByteArrayOutputStream();
+    for (long i = from; i < to; i++) {
+      lines.writeBytes(TrafficEvents.event(i));
+      lines.write('\n');
+    }
+    return lines.toByteArray();
+  }
+}
