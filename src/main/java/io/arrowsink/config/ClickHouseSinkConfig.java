@@ -15,7 +15,7 @@ public record ClickHouseSinkConfig(
     TableMapping tables,
     InputSettings input,
     BatchLimits batch,
-    PipelineSettings pipeline,
+    DeliverySettings pipeline,
     RetryPolicy retry) {
 
   private static final ConnectionOptions CONNECTION = new ConnectionOptions();

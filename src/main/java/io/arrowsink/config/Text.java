@@ -14,6 +14,11 @@ import org.apache.kafka.common.config.ConfigException;
 record Text<T>(Width width, String description, Function<String, T> parser)
     implements ValueFormat<T> {
 
+  /** Any text, also none. */
+  static Text<String> any() {
+    return new Text<>(Width.MEDIUM, "any text", text -> text);
+  }
+
   /** Any text but a blank one. */
   static Text<String> nonBlank() {
     return new Text<>(

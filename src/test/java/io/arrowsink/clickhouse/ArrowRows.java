@@ -53,7 +53,7 @@ public final class ArrowRows {
         setRow(builder.root(), row, rows[row]);
         builder.endRow(new SourcePartition("t", 0), firstOffset + row, 1);
       }
-      return builder.seal("target");
+      return builder.seal("target", "");
     }
   }
 

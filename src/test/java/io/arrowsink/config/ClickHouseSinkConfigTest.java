@@ -115,13 +115,21 @@ class ClickHouseSinkConfigTest {
   @Test
   void pipelineHasDefaults() {
     assertThat(ClickHouseSinkConfig.parse(MINIMAL).pipeline())
-        .isEqualTo(new PipelineSettings(4, Duration.ofMillis(2500)));
+        .isEqualTo(new DeliverySettings(4, Duration.ofMillis(2500), ""));
   }
 
   @Test
   void pipelineTakesEveryKey() {
-    assertThat(with("pipeline.max.in.flight", "1", "drain.timeout.ms", "4500").pipeline())
-        .isEqualTo(new PipelineSettings(1, Duration.ofMillis(4500)));
+    assertThat(
+            with(
+                    "pipeline.max.in.flight",
+                    "1",
+                    "drain.timeout.ms",
+                    "3500",
+                    "delivery.replay.id",
+                    "r")
+                .pipeline())
+        .isEqualTo(new DeliverySettings(1, Duration.ofMillis(3500), "r"));
   }
 
   @Test
@@ -186,6 +194,7 @@ class ClickHouseSinkConfigTest {
     assertThat(definition.keySet())
         .containsExactlyInAnyOrder(
             "clickhouse.url",
+            "delivery.replay.id",
             "clickhouse.user",
             "clickhouse.password",
             "clickhouse.compression",

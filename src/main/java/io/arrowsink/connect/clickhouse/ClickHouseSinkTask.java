@@ -30,7 +30,7 @@ public final class ClickHouseSinkTask extends ArrowSinkTask {
             connector + "-" + number,
             settings(config),
             new ClickHouseTargets(config, metrics.unknownFields()),
-            worker.errantRecords(config.connect().toleratesErrors()),
+            worker.errantRecords(config.connect()),
             worker.partitionFlow(),
             new RootAllocator(),
             metrics,
@@ -45,6 +45,7 @@ public final class ClickHouseSinkTask extends ArrowSinkTask {
         config.pipeline().maxInFlight(),
         config.pipeline().drainTimeout(),
         config.retry(),
+        config.pipeline().replayId(),
         config.input().nullValues() == NullValues.FAIL);
   }
 }

@@ -21,7 +21,7 @@ public final class BatchBuilder implements AutoCloseable {
 
   private final VectorSchemaRoot root;
   private final BatchLimits limits;
-  private final long openedNanos;
+  private long lingeringSinceNanos;
   private final RowPositions positions = new RowPositions();
   private final List<RowRejection> misfits = new ArrayList<>();
   private final List<RowRejection> misfitsOfOpenRow = new ArrayList<>();
@@ -32,12 +32,12 @@ public final class BatchBuilder implements AutoCloseable {
   /**
    * Opens an empty batch.
    *
-   * @param nowNanos the monotonic time from which the linger counts
+   * @param nowNanos the monotonic time from which the linger counts, unless it is started later
    */
   public BatchBuilder(Schema schema, BatchLimits limits, BufferAllocator allocator, long nowNanos) {
     this.root = VectorSchemaRoot.create(schema, allocator);
     this.limits = limits;
-    this.openedNanos = nowNanos;
+    this.lingeringSinceNanos = nowNanos;
   }
 
   /** The vectors to fill, in the order of the schema. */
@@ -104,19 +104,29 @@ public final class BatchBuilder implements AutoCloseable {
     return measuredBytes + unmeasuredInputBytes;
   }
 
-  /** How long, from {@code nowNanos}, the batch may stay open; zero or negative once it is due. */
-  public Duration untilDue(long nowNanos) {
-    return limits.linger().minusNanos(nowNanos - openedNanos);
+  /** The linger counts from now on: the first row has come. */
+  public void startLinger(long nowNanos) {
+    lingeringSinceNanos = nowNanos;
   }
 
-  /** Ends the batch and hands its vectors to the result, which the caller must close. */
-  public RecordBatch seal(String target) {
+  /** How long, from {@code nowNanos}, the batch may stay open; zero or negative once it is due. */
+  public Duration untilDue(long nowNanos) {
+    return limits.linger().minusNanos(nowNanos - lingeringSinceNanos);
+  }
+
+  /**
+   * Ends the batch and hands its vectors to the result, which the caller must close.
+   *
+   * @param target the full name of where it goes
+   * @param replayId see {@link BatchId#of}
+   */
+  public RecordBatch seal(String target, String replayId) {
     if (rowCount() == 0) {
       throw new IllegalStateException("a batch without rows is not sealed");
     }
     root.setRowCount(rowCount());
     sealed = true;
-    return new RecordBatch(root, positions, misfits, target);
+    return new RecordBatch(root, positions, misfits, target, replayId);
   }
 
   /** Frees the vectors unless they were sealed. */

@@ -18,10 +18,12 @@ public record BatchId(String hex) {
    * The id of the batch that holds {@code ranges} for {@code target}.
    *
    * @param target the target's full name, such as {@code database.table}
+   * @param replayId tells replays of the same offsets apart; empty for none
    */
-  public static BatchId of(OffsetRanges ranges, String target) {
+  public static BatchId of(OffsetRanges ranges, String target, String replayId) {
     MessageDigest digest = sha256();
     update(digest, target);
+    update(digest, replayId);
     ranges
         .byPartition()
         .forEach(

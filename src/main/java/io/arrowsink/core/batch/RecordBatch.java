@@ -18,13 +18,17 @@ public final class RecordBatch implements AutoCloseable {
   private final BatchId id;
 
   RecordBatch(
-      VectorSchemaRoot root, RowPositions positions, List<RowRejection> misfits, String target) {
+      VectorSchemaRoot root,
+      RowPositions positions,
+      List<RowRejection> misfits,
+      String target,
+      String replayId) {
     this.root = root;
     this.positions = positions;
     this.misfits = List.copyOf(misfits);
     this.target = target;
     this.ranges = positions.ranges();
-    this.id = BatchId.of(ranges, target);
+    this.id = BatchId.of(ranges, target, replayId);
   }
 
   /** The identity, stable over retries and restarts. */

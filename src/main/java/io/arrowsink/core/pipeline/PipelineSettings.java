@@ -11,6 +11,7 @@ import java.time.Duration;
  * @param maxInFlight the most undelivered batches per target, at least 1
  * @param drainTimeout the longest a commit waits for what is in flight when partitions are given up
  * @param retry what happens after a failed attempt
+ * @param replayId part of every batch's identity; empty unless offsets are sent again on purpose
  * @param failOnTombstone whether a record without a value is treated as undecodable
  */
 public record PipelineSettings(
@@ -18,4 +19,5 @@ public record PipelineSettings(
     int maxInFlight,
     Duration drainTimeout,
     RetryPolicy retry,
+    String replayId,
     boolean failOnTombstone) {}

@@ -120,6 +120,9 @@ final class TargetLane {
       context.metrics().tombstones().increment();
     }
     if (batch.rowCount() > rowsBefore) {
+      if (rowsBefore == 0) {
+        batch.startLinger(context.nanoClock().getAsLong());
+      }
       context.tracker().joined(record.partition(), record.offset(), openSequence);
     } else {
       context.tracker().released(record.partition(), record.offset());
@@ -165,7 +168,8 @@ final class TargetLane {
   }
 
   private void seal(Target to, BatchBuilder batch) {
-    SealedBatch sealed = new SealedBatch(openSequence, batch.seal(to.name()));
+    SealedBatch sealed =
+        new SealedBatch(openSequence, batch.seal(to.name(), context.settings().replayId()));
     open = null;
     inFlight++;
     context.metrics().batches().increment();

@@ -102,7 +102,7 @@ final class DecoderFixture implements AutoCloseable {
   /** Ends the batch, which belongs to the fixture. */
   RecordBatch seal() {
     if (sealed == null) {
-      sealed = batch.seal("db.events");
+      sealed = batch.seal("db.events", "");
     }
     return sealed;
   }

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.arrowsink.core.record.OffsetRange;
+import io.arrowsink.core.record.OffsetRanges;
 import io.arrowsink.core.record.RecordPosition;
 import io.arrowsink.core.record.SourcePartition;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.BigIntVector;
@@ -46,7 +48,7 @@ class BatchBuilderTest {
       add(builder, P0, 5);
       add(builder, P1, 9);
       add(builder, P0, 7);
-      try (RecordBatch batch = builder.seal("db.t")) {
+      try (RecordBatch batch = builder.seal("db.t", "")) {
         assertThat(batch.rowCount()).isEqualTo(3);
         assertThat(batch.positions().of(1)).isEqualTo(new RecordPosition("t", 1, 9));
         assertThat(batch.ranges().byPartition())
@@ -85,7 +87,7 @@ class BatchBuilderTest {
       add(builder, P0, 0);
       builder.markMisfit("n", 27, "kept");
       add(builder, P0, 1);
-      try (RecordBatch batch = builder.seal("db.t")) {
+      try (RecordBatch batch = builder.seal("db.t", "")) {
         assertThat(batch.misfits()).containsExactly(new RowRejection(1, "n", 27, "kept"));
       }
     }
@@ -102,7 +104,7 @@ class BatchBuilderTest {
   @Test
   void refusesToSealNothing() {
     try (BatchBuilder builder = builder(10, 1 << 20)) {
-      assertThatThrownBy(() -> builder.seal("db.t")).isInstanceOf(IllegalStateException.class);
+      assertThatThrownBy(() -> builder.seal("db.t", "")).isInstanceOf(IllegalStateException.class);
     }
   }
 
@@ -113,6 +115,18 @@ class BatchBuilderTest {
     assertThat(id.hex()).matches("[0-9a-f]{64}");
     assertThat(List.of(idOf("db.u", P0, 1, 2), idOf("db.t", P1, 1, 2), idOf("db.t", P0, 1, 3)))
         .doesNotContain(id);
+    assertThat(BatchId.of(OffsetRanges.of(Map.of(P0, new OffsetRange(1, 2, 2))), "db.t", ""))
+        .isEqualTo(id);
+    assertThat(BatchId.of(OffsetRanges.of(Map.of(P0, new OffsetRange(1, 2, 2))), "db.t", "again"))
+        .isNotEqualTo(id);
+  }
+
+  @Test
+  void lingerCountsFromTheFirstRow() {
+    try (BatchBuilder builder = builder(10, 1 << 20)) {
+      builder.startLinger(5_000_000_000L);
+      assertThat(builder.untilDue(5_400_000_000L)).isEqualTo(Duration.ofMillis(600));
+    }
   }
 
   private BatchId idOf(String target, SourcePartition partition, long... offsets) {
@@ -120,7 +134,7 @@ class BatchBuilderTest {
       for (long offset : offsets) {
         add(builder, partition, offset);
       }
-      try (RecordBatch batch = builder.seal(target)) {
+      try (RecordBatch batch = builder.seal(target, "")) {
         return batch.id();
       }
     }
