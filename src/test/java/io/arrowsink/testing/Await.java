@@ -82,6 +82,21 @@ public final class Await {
         answer -> answer);
   }
 
+  /** Checks that {@code probe} answers true again and again, for as long as the limit. */
+  public void throughout(String what, Callable<Boolean> probe) {
+    long deadline = System.nanoTime() + limit.toNanos();
+    while (System.nanoTime() < deadline) {
+      try {
+        if (!probe.call()) {
+          throw new AssertionError("no longer: " + what);
+        }
+      } catch (Exception e) {
+        throw new AssertionError("cannot see: " + what, e);
+      }
+      pause(LONGEST_PAUSE, what);
+    }
+  }
+
   private static void pause(Duration pause, String what) {
     try {
       Thread.sleep(pause.toMillis());

@@ -8,6 +8,7 @@ import java.util.Set;
 final class Backpressure {
   private final PartitionFlow flow;
   private final Set<SourcePartition> held = new HashSet<>();
+  private final Set<SourcePartition> adopted = new HashSet<>();
 
   Backpressure(PartitionFlow flow) {
     this.flow = flow;
@@ -18,19 +19,31 @@ final class Backpressure {
    */
   void hold(Set<SourcePartition> blocked) {
     Set<SourcePartition> toResume = new HashSet<>(held);
+    toResume.addAll(adopted);
     toResume.removeAll(blocked);
     Set<SourcePartition> toPause = new HashSet<>(blocked);
     toPause.removeAll(held);
     if (!toResume.isEmpty()) {
       flow.resume(toResume);
-      held.removeAll(toResume);
     }
     if (!toPause.isEmpty()) {
       flow.pause(toPause);
-      held.addAll(toPause);
     }
+    adopted.clear();
+    held.clear();
+    held.addAll(blocked);
   }
 
+  /**
+   * These partitions have become ours. The framework remembers over a rebalance what was paused
+   * before it, so any of them may be paused: at the next {@link #hold} they are resumed unless they
+   * are blocked.
+   */
+  void adopt(Set<SourcePartition> opened) {
+    adopted.addAll(opened);
+  }
+
+  /** Whether partitions are held. */
   boolean isHolding() {
     return !held.isEmpty();
   }
@@ -38,5 +51,6 @@ final class Backpressure {
   /** These partitions are no longer ours to resume. */
   void forget(Set<SourcePartition> revoked) {
     held.removeAll(revoked);
+    adopted.removeAll(revoked);
   }
 }

@@ -75,7 +75,7 @@ final class BatchDelivery implements Runnable {
     return result.fold(
         Attempt.Done::new,
         rejected -> new Attempt.GivenUp<>(rejectedRows(batch, rejected.rows())),
-        whole -> new Attempt.GivenUp<>(whole.cause()),
+        whole -> new Attempt.GivenUp<>(rejectedWhole(batch, whole.cause())),
         unavailable -> new Attempt.Later<>(unavailable.cause()),
         unknown -> new Attempt.Later<>(unknown.cause()),
         moved -> new Attempt.Mending<>(moved.cause()),
@@ -109,6 +109,16 @@ final class BatchDelivery implements Runnable {
             + named
             + (rejections.size() > REJECTIONS_NAMED ? "; …" : "")
             + ". Nothing of this batch was written: correct the records or the columns");
+  }
+
+  private static Failure rejectedWhole(RecordBatch batch, Failure cause) {
+    return new Failure(
+        cause.code(),
+        cause.message()
+            + ". At least one row of the "
+            + batch
+            + " is at fault; nothing of this batch was written: correct the records or the table",
+        cause.exception());
   }
 
   private Failure unexpected(Throwable e) {

@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
  */
 final class Deliveries implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Deliveries.class);
-  private static final Duration STOP_TIMEOUT = Duration.ofSeconds(2);
+  private static final Duration STOP_TIMEOUT = Duration.ofMillis(500);
   private static final Duration IDLE_THREAD_TIMEOUT = Duration.ofSeconds(30);
 
   private final TargetFactory targets;
@@ -97,8 +97,8 @@ final class Deliveries implements AutoCloseable {
     try {
       if (!threads.awaitTermination(STOP_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
         LOG.warn(
-            "a write is still under way after {} s; its memory is freed when it ends",
-            STOP_TIMEOUT.toSeconds());
+            "a write is still under way after {} ms; its memory is freed when it ends",
+            STOP_TIMEOUT.toMillis());
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

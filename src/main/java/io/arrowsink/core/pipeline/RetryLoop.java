@@ -49,6 +49,9 @@ final class RetryLoop {
         }
         return outcome;
       }
+      if (pause.isStopped()) {
+        return null;
+      }
       if (!policy.allowsAfter(number)) {
         return new Attempt.GivenUp<>(exhausted(cause, number));
       }

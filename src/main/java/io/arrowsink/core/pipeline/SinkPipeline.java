@@ -74,6 +74,7 @@ public final class SinkPipeline implements AutoCloseable {
   /** These partitions are ours from now on. */
   public void open(Collection<SourcePartition> partitions) {
     assigned.addAll(partitions);
+    backpressure.adopt(Set.copyOf(partitions));
     partitions.forEach(tracker::open);
   }
 
@@ -104,14 +105,22 @@ public final class SinkPipeline implements AutoCloseable {
     }
     takeEvents(Duration.ZERO);
     advance();
-    long deadline = nanoClock.getAsLong() + LONGEST_WAIT.toNanos();
-    while (isBlocked() && takeEvents(until(deadline))) {
-      advance();
-    }
+    waitBriefly();
     throwOnceDelivered();
     lanesByTarget.values().forEach(TargetLane::sealIfDue);
     applyBackpressure();
     return untilNextCall();
+  }
+
+  /**
+   * A short wait often spares pausing. Once partitions are held it would only delay the other
+   * lanes.
+   */
+  private void waitBriefly() {
+    long deadline = nanoClock.getAsLong() + LONGEST_WAIT.toNanos();
+    while (isBlocked() && !backpressure.isHolding() && takeEvents(until(deadline))) {
+      advance();
+    }
   }
 
   private TargetLane laneOf(String topic) {
@@ -172,6 +181,8 @@ public final class SinkPipeline implements AutoCloseable {
       delivered(done);
     } else if (event instanceof PipelineEvent.BatchFailed failed) {
       lane.finished();
+      // What follows the failed batch will be read again: not sending it saves writing it twice.
+      lane.discardOpenBatch();
       fail(failed.cause());
     } else if (event instanceof PipelineEvent.TargetFailed failed) {
       fail(failed.cause());

@@ -1,6 +1,6 @@
 package io.arrowsink.core.pipeline;
 
-/** Knows which target a topic's records go to, and opens it. Called by one thread at a time. */
+/** Knows which target a topic's records go to, and opens it. Called by several threads at once. */
 public interface TargetFactory extends AutoCloseable {
   /**
    * The name of the target of {@code topic}'s records; topics with the same name share batches.

@@ -7,7 +7,10 @@ import io.arrowsink.testing.clickhouse.ClickHouseServer;
 import io.arrowsink.testing.connect.SinkDeployment;
 import io.arrowsink.testing.junit.Fixtures;
 import java.time.Duration;
-import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.junit.jupiter.api.Test;
 
 class ServerAwayIT extends WorkerTest {
@@ -19,11 +22,8 @@ class ServerAwayIT extends WorkerTest {
         SinkDeployment sink = new SinkDeployment(rest, kafka, server, "away", 1)) {
       server.stop();
       sink.produce("{\"id\":1}").deploy();
-      Instant back = Instant.now().plus(Duration.ofSeconds(20));
-      while (Instant.now().isBefore(back)) {
-        assertThat(rest.status(sink.name()).isRunning(1)).isTrue();
-        sleep();
-      }
+      Await.atMostSeconds(20)
+          .throughout("the task is running", () -> rest.status(sink.name()).isRunning(1));
       assertThat(KAFKA.server().logText()).contains("cannot reach ClickHouse at " + server.url());
 
       server.start();
@@ -31,6 +31,47 @@ class ServerAwayIT extends WorkerTest {
 
       assertThat(sink.query("SELECT id FROM t")).isEqualTo("1");
       assertThat(rest.status(sink.name()).isRunning(1)).isTrue();
+    }
+  }
+
+  /** The framework pauses again, after a rebalance, what was paused before it. */
+  @Test
+  void goesOnAfterRebalanceDuringAnOutage() {
+    try (ClickHouseServer server = Fixtures.require(ClickHouseServer::launch);
+        SinkDeployment sink = new SinkDeployment(rest, kafka, server, "rebalanced", 4)) {
+      sink.table("id Int32").with("batch.max.rows", "50").produceIds(0, 4000, 4);
+      server.stop();
+      sink.deploy();
+      Await.atMostSeconds(30)
+          .untilTrue("records to wait", () -> KAFKA.metric(sink.name(), "records-in") > 0);
+      joinAndLeaveGroupOf(sink);
+      server.start();
+      sink.awaitCommitted();
+
+      assertThat(sink.query("SELECT uniqExact(id) FROM t")).isEqualTo("4000");
+    }
+  }
+
+  /** Takes some of the task's partitions away and gives them back. */
+  private static void joinAndLeaveGroupOf(SinkDeployment sink) {
+    Map<String, Object> properties =
+        Map.of(
+            "bootstrap.servers",
+            KAFKA.server().bootstrapServers(),
+            "group.id",
+            "connect-" + sink.name(),
+            "enable.auto.commit",
+            false);
+    try (KafkaConsumer<byte[], byte[]> other =
+        new KafkaConsumer<>(properties, new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
+      other.subscribe(List.of(sink.topic()));
+      Await.atMostSeconds(60)
+          .untilTrue(
+              "the other member to get partitions",
+              () -> {
+                other.poll(Duration.ofMillis(200));
+                return !other.assignment().isEmpty();
+              });
     }
   }
 
@@ -49,14 +90,6 @@ class ServerAwayIT extends WorkerTest {
 
       assertThat(sink.query("SELECT uniqExact(id) FROM t")).isEqualTo("21000");
       assertThat(rest.status(sink.name()).isRunning(1)).isTrue();
-    }
-  }
-
-  private static void sleep() {
-    try {
-      Thread.sleep(500);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     }
   }
 }

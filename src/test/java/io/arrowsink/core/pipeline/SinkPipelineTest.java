@@ -42,7 +42,7 @@ class SinkPipelineTest {
     SinkPipeline created =
         new SinkPipeline(
             "test",
-            new PipelineSettings(limits, 2, Duration.ofSeconds(10), retry, false),
+            new PipelineSettings(limits, 2, Duration.ofSeconds(10), retry, "", false),
             target,
             (record, why) -> {
               setAside.add(record.position() + " " + why.message());
@@ -231,6 +231,13 @@ class SinkPipelineTest {
   }
 
   @Test
+  void sendsNothingThatFollowsAFailedBatchAndIsNotUnderWayYet() {
+    put(a(10, "r0"), a(11, TextDecoder.MISFIT), a(12, "later"));
+    assertThatThrownBy(() -> idleUntil(() -> false)).isInstanceOf(PipelineFailedException.class);
+    assertThat(target.written("a")).isEmpty();
+  }
+
+  @Test
   void countsTombstonesAndReleasesTheirOffsets() {
     put(a(0, null), a(1, ""));
     idleUntilCommitted(A, 2);
@@ -260,6 +267,33 @@ class SinkPipelineTest {
     idleUntil(() -> metrics.inFlight().get() == 0);
     assertThat(target.written("a")).doesNotContain("5", "6");
     assertThat(committable()).doesNotContainKey(A);
+  }
+
+  /** The framework pauses again, after a rebalance, what was paused before it. */
+  @Test
+  void resumesPartitionThatComesBackPaused() {
+    target.hold("a");
+    put(a(0, "0"), a(1, "1"), a(2, "2"), a(3, "3"), a(4, "4"), a(5, "5"), a(6, "6"));
+    idleUntil(() -> paused.contains(A));
+    pipeline.revoke(List.of(A));
+    target.letThrough("a", 100);
+    idleUntil(() -> metrics.inFlight().get() == 0);
+    pipeline.open(List.of(A));
+    put();
+    assertThat(paused).isEmpty();
+  }
+
+  @Test
+  void returnsAtOnceWhileHeldPartitionsWait() {
+    target.hold("a");
+    put(a(0, "0"), a(1, "1"), a(2, "2"), a(3, "3"), a(4, "4"), a(5, "5"), a(6, "6"));
+    idleUntil(() -> paused.contains(A));
+    long start = System.nanoTime();
+    for (int call = 0; call < 100; call++) {
+      put();
+    }
+    assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(20));
+    target.letThrough("a", 100);
   }
 
   @Test
