@@ -8,6 +8,7 @@ import io.arrowsink.clickhouse.conform.Conformer;
 import io.arrowsink.clickhouse.encode.NativeEncoder;
 import io.arrowsink.clickhouse.schema.CarrierSchema;
 import io.arrowsink.clickhouse.schema.Checked;
+import io.arrowsink.clickhouse.schema.ClickHouseType;
 import io.arrowsink.clickhouse.schema.CreateTableStatement;
 import io.arrowsink.clickhouse.schema.TargetTable;
 import io.arrowsink.config.TableName;
@@ -21,6 +22,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Writes batches of one schema to one table: conforms, and if every row fits, sends the batch as
@@ -28,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * table again. The connection is shared and stays open.
  */
 public final class ClickHouseBatchWriter implements BatchWriter {
+  private static final Logger LOG = LoggerFactory.getLogger(ClickHouseBatchWriter.class);
   private static final int UNKNOWN_TABLE = 60;
 
   private final ClickHouseConnection connection;
@@ -63,8 +67,7 @@ public final class ClickHouseBatchWriter implements BatchWriter {
 
   private static WriterOpening open(
       ClickHouseConnection connection, TargetTable table, @Nullable Schema declared) {
-    Checked<Schema> input =
-        declared == null ? CarrierSchema.of(table) : new Checked.Valid<>(declared);
+    Checked<Schema> input = declared == null ? derived(table) : new Checked.Valid<>(declared);
     return input.fold(
         schema ->
             Conformer.of(schema, table)
@@ -75,6 +78,22 @@ public final class ClickHouseBatchWriter implements BatchWriter {
                             schema),
                     ClickHouseBatchWriter::unfit),
         ClickHouseBatchWriter::unfit);
+  }
+
+  private static Checked<Schema> derived(TargetTable table) {
+    List<String> left =
+        table.insertableColumns().stream()
+            .filter(column -> column.type() instanceof ClickHouseType.Unsupported)
+            .map(column -> column.name() + " " + column.typeText())
+            .toList();
+    if (!left.isEmpty()) {
+      LOG.warn(
+          "{}: columns of types that cannot be written yet are left to their defaults, whatever the"
+              + " records hold for them: {}",
+          table.name(),
+          left);
+    }
+    return CarrierSchema.of(table);
   }
 
   private static WriterOpening unfit(String reason) {

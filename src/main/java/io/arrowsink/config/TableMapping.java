@@ -25,4 +25,10 @@ public final class TableMapping {
         .find(topic, database)
         .orElseGet(() -> new TableName(database, table.nameFor(topic)));
   }
+
+  /** What the configuration says, for the log. */
+  @Override
+  public String toString() {
+    return database + "." + table + " but for " + exceptions;
+  }
 }

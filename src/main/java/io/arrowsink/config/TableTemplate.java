@@ -27,4 +27,9 @@ record TableTemplate(String text) {
   String nameFor(String topic) {
     return text.replace(TOPIC, topic);
   }
+
+  @Override
+  public String toString() {
+    return text;
+  }
 }

@@ -34,6 +34,12 @@ final class TopicTableMap {
 
   private TopicTableMap() {}
 
+  /** The mapped topics and patterns. */
+  @Override
+  public String toString() {
+    return byTopic.keySet() + byPattern.stream().map(Rule::topics).toList().toString();
+  }
+
   /**
    * The map that {@code text} describes; blank text gives one without entries.
    *

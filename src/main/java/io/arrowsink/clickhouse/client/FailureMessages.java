@@ -73,6 +73,12 @@ final class FailureMessages {
         error);
   }
 
+  /** The body of an insert could not be made. */
+  Failure notEncoded(TableName table, Throwable error) {
+    return new Failure(
+        0, "an insert into table " + table + " could not be encoded: " + rootMessage(error), error);
+  }
+
   /** An insert was sent, wholly or in part, and its outcome is not known. */
   Failure unanswered(TableName table, Throwable error) {
     return new Failure(

@@ -78,17 +78,29 @@ final class InsertSender {
           .close();
       return new InsertOutcome.Acknowledged();
     } catch (ExecutionException e) {
-      return failed(request.table(), e.getCause() == null ? e : e.getCause(), body.started());
+      return failed(request.table(), e.getCause() == null ? e : e.getCause(), body);
     } catch (ClickHouseException | RejectedExecutionException e) {
-      return failed(request.table(), e, body.started());
+      return failed(request.table(), e, body);
     } catch (TimeoutException e) {
       client.cancelTransportRequest(settings.getQueryId());
-      return failed(request.table(), e, body.started());
+      return failed(request.table(), overdue(), body);
     } catch (InterruptedException e) {
       client.cancelTransportRequest(settings.getQueryId());
       Thread.currentThread().interrupt();
       return failed(request.table(), e, true);
     }
+  }
+
+  private TimeoutException overdue() {
+    return new TimeoutException(
+        "none within " + timeout.toMillis() + " ms (clickhouse.insert.timeout.ms)");
+  }
+
+  private InsertOutcome failed(TableName table, Throwable error, SingleUseBody body) {
+    Throwable ownFailure = body.ownFailure();
+    return ownFailure == null
+        ? failed(table, error, body.started())
+        : new InsertOutcome.Failed(ErrorClass.FATAL, messages.notEncoded(table, ownFailure));
   }
 
   private InsertOutcome failed(TableName table, Throwable error, boolean sent) {
@@ -105,10 +117,11 @@ final class InsertSender {
 
   private InsertOutcome refused(TableName table, ServerException answer) {
     serverSettings.refused(answer.getCode());
-    String text = String.valueOf(answer.getMessage());
+    ErrorClass errorClass =
+        classifier.ofInsert(answer.getCode(), String.valueOf(answer.getMessage()));
     return new InsertOutcome.Failed(
-        classifier.ofInsert(answer.getCode(), text),
-        classifier.namesView(text)
+        errorClass,
+        errorClass == ErrorClass.VIEW_BROKEN
             ? messages.viewFailed(table, answer)
             : messages.refused(table, answer));
   }

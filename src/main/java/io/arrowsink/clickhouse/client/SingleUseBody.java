@@ -4,6 +4,7 @@ import com.clickhouse.client.api.DataStreamWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A body that is sent once. The HTTP client below repeats a request by itself after a status of 429
@@ -12,6 +13,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 final class SingleUseBody implements DataStreamWriter {
   private final InsertRequest.Body body;
   private final AtomicBoolean started = new AtomicBoolean();
+  private volatile @Nullable Throwable ownFailure;
 
   SingleUseBody(InsertRequest.Body body) {
     this.body = body;
@@ -22,7 +24,17 @@ final class SingleUseBody implements DataStreamWriter {
     if (started.getAndSet(true)) {
       throw new IOException("the server is too busy (HTTP status 429 or 503)");
     }
-    body.writeTo(out);
+    try {
+      body.writeTo(out);
+    } catch (RuntimeException | Error e) {
+      ownFailure = e;
+      throw e;
+    }
+  }
+
+  /** What went wrong in making the body, as opposed to sending it; null when nothing did. */
+  @Nullable Throwable ownFailure() {
+    return ownFailure;
   }
 
   /** Whether the server may have got a part of it. */

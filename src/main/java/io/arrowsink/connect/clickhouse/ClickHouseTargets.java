@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Each topic's records go to one table, all over one connection. */
 final class ClickHouseTargets implements TargetFactory {
+  /** How many inserts run at once is the pipeline's decision: this must never be a second limit. */
+  private static final int MOST_CONNECTIONS = 1_000;
+
   private final TableMapping tables;
   private final InputSettings input;
   private final LongAdder unknownFields;
@@ -31,8 +34,7 @@ final class ClickHouseTargets implements TargetFactory {
     this.tables = config.tables();
     this.input = config.input();
     this.unknownFields = unknownFields;
-    this.connection =
-        ClickHouseConnection.open(config.connection(), config.pipeline().maxInFlight());
+    this.connection = ClickHouseConnection.open(config.connection(), MOST_CONNECTIONS);
   }
 
   /** Batches have one schema: a topic with a schema of its own shares none. */
