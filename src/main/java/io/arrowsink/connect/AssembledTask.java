@@ -17,7 +17,12 @@ public final class AssembledTask implements AutoCloseable {
   public AssembledTask(
       String connector, String task, SinkPipeline pipeline, PipelineMetrics metrics) {
     this.pipeline = pipeline;
-    this.metrics = TaskMetricsBean.register(connector, task, metrics);
+    try {
+      this.metrics = TaskMetricsBean.register(connector, task, metrics);
+    } catch (RuntimeException e) {
+      pipeline.close();
+      throw e;
+    }
   }
 
   SinkPipeline pipeline() {

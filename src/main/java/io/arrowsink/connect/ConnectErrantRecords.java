@@ -1,5 +1,6 @@
 package io.arrowsink.connect;
 
+import io.arrowsink.config.ConnectSettings;
 import io.arrowsink.core.decode.DecodeResult.Undecodable;
 import io.arrowsink.core.pipeline.ErrantRecords;
 import io.arrowsink.core.record.SourceRecord;
@@ -21,7 +22,7 @@ final class ConnectErrantRecords implements ErrantRecords {
   private static final Logger LOG = LoggerFactory.getLogger(ConnectErrantRecords.class);
   private static final long SAMPLE_INTERVAL_NANOS = Duration.ofSeconds(10).toNanos();
 
-  private final boolean tolerant;
+  private final ConnectSettings settings;
   private final @Nullable ErrantRecordReporter reporter;
   private final LongSupplier nanoClock;
   private long sampledAt;
@@ -29,19 +30,25 @@ final class ConnectErrantRecords implements ErrantRecords {
   private boolean sampledBefore;
 
   /**
-   * @param tolerant whether {@code errors.tolerance=all}
+   * @param settings what the user wishes to happen to them
    * @param reporter the framework's, null where it has none
    */
   ConnectErrantRecords(
-      boolean tolerant, @Nullable ErrantRecordReporter reporter, LongSupplier nanoClock) {
-    this.tolerant = tolerant;
+      ConnectSettings settings, @Nullable ErrantRecordReporter reporter, LongSupplier nanoClock) {
+    this.settings = settings;
+    if (settings.toleratesErrors() && !settings.hasDeadLetterTopic()) {
+      LOG.warn(
+          "{}: errors.tolerance=all without errors.deadletterqueue.topic.name: undecodable records"
+              + " will be dropped, counted, and sampled here",
+          settings.connector());
+    }
     this.reporter = reporter;
     this.nanoClock = nanoClock;
   }
 
   @Override
   public boolean setAside(SourceRecord record, Undecodable why) {
-    if (!tolerant) {
+    if (!settings.toleratesErrors()) {
       return false;
     }
     report(record, why);
@@ -67,9 +74,7 @@ final class ConnectErrantRecords implements ErrantRecords {
       LOG.warn(
           "{} undecodable record(s) {}, the latest {}: {}",
           unsampled,
-          reporter == null
-              ? "dropped (errors.tolerance=all without a dead-letter queue)"
-              : "set aside",
+          settings.hasDeadLetterTopic() ? "set aside" : "dropped",
           record.position(),
           why.message());
       sampledBefore = true;

@@ -1,5 +1,6 @@
 package io.arrowsink.connect;
 
+import io.arrowsink.config.ConnectSettings;
 import io.arrowsink.core.pipeline.ErrantRecords;
 import io.arrowsink.core.pipeline.PartitionFlow;
 import org.apache.kafka.connect.sink.SinkTaskContext;
@@ -19,9 +20,9 @@ public record TaskEnvironment(SinkTaskContext context) {
   /**
    * The framework's dead-letter queue for undecodable records.
    *
-   * @param tolerant whether {@code errors.tolerance=all}
+   * @param settings what the user wishes to happen to them
    */
-  public ErrantRecords errantRecords(boolean tolerant) {
-    return new ConnectErrantRecords(tolerant, context.errantRecordReporter(), System::nanoTime);
+  public ErrantRecords errantRecords(ConnectSettings settings) {
+    return new ConnectErrantRecords(settings, context.errantRecordReporter(), System::nanoTime);
   }
 }

@@ -12,6 +12,8 @@ import javax.management.DynamicMBean;
 import javax.management.JMException;
 import javax.management.MBeanAttributeInfo;
 import javax.management.MBeanInfo;
+import javax.management.MBeanRegistration;
+import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -20,11 +22,12 @@ import org.slf4j.LoggerFactory;
  * A task's metrics as the MBean {@code io.arrowsink:type=sink-task-metrics,connector="…",task="…"},
  * registered for as long as the task runs.
  */
-final class TaskMetricsBean implements DynamicMBean, AutoCloseable {
+final class TaskMetricsBean implements DynamicMBean, MBeanRegistration, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(TaskMetricsBean.class);
 
   private final Map<String, LongSupplier> attributes = new LinkedHashMap<>();
   private final ObjectName name;
+  private volatile boolean registered;
 
   private TaskMetricsBean(ObjectName name, PipelineMetrics metrics) {
     this.name = name;
@@ -55,28 +58,45 @@ final class TaskMetricsBean implements DynamicMBean, AutoCloseable {
                   + ",task="
                   + ObjectName.quote(task));
       TaskMetricsBean bean = new TaskMetricsBean(name, metrics);
-      bean.unregister();
-      ManagementFactory.getPlatformMBeanServer().registerMBean(bean, name);
+      MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+      if (server.isRegistered(name)) {
+        server.unregisterMBean(name);
+      }
+      server.registerMBean(bean, name);
       return bean;
     } catch (JMException e) {
       throw new IllegalStateException("cannot register the metrics of task " + task, e);
     }
   }
 
+  /** Takes back this bean; one that has replaced it stays. */
   @Override
   public void close() {
-    try {
-      unregister();
-    } catch (JMException e) {
-      LOG.warn("cannot unregister {}", name, e);
+    if (registered) {
+      try {
+        ManagementFactory.getPlatformMBeanServer().unregisterMBean(name);
+      } catch (JMException e) {
+        LOG.warn("cannot unregister {}", name, e);
+      }
     }
   }
 
-  private void unregister() throws JMException {
-    var server = ManagementFactory.getPlatformMBeanServer();
-    if (server.isRegistered(name)) {
-      server.unregisterMBean(name);
-    }
+  @Override
+  public ObjectName preRegister(MBeanServer server, ObjectName as) {
+    return as;
+  }
+
+  @Override
+  public void postRegister(Boolean done) {
+    registered = done;
+  }
+
+  @Override
+  public void preDeregister() {}
+
+  @Override
+  public void postDeregister() {
+    registered = false;
   }
 
   @Override

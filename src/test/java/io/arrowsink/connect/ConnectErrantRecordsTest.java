@@ -2,6 +2,7 @@ package io.arrowsink.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.arrowsink.config.ConnectSettings;
 import io.arrowsink.core.decode.DecodeResult.Undecodable;
 import io.arrowsink.core.record.SourcePartition;
 import java.util.ArrayList;
@@ -21,6 +22,10 @@ class ConnectErrantRecordsTest {
         reported.add(error.getMessage());
         return CompletableFuture.completedFuture(null);
       };
+
+  private static ConnectSettings settings(boolean tolerant, boolean deadLetterTopic) {
+    return new ConnectSettings("connector", tolerant, deadLetterTopic);
+  }
 
   /** A record that a transformation has moved from topic {@code before} to topic {@code after}. */
   private static ConnectSourceRecord record() {
@@ -44,21 +49,28 @@ class ConnectErrantRecordsTest {
 
   @Test
   void takesNothingWithoutTolerance() {
-    assertThat(new ConnectErrantRecords(false, reporter, () -> 0).setAside(record(), WHY))
+    assertThat(
+            new ConnectErrantRecords(settings(false, true), reporter, () -> 0)
+                .setAside(record(), WHY))
         .isFalse();
     assertThat(reported).isEmpty();
   }
 
   @Test
   void reportsByOriginalCoordinates() {
-    assertThat(new ConnectErrantRecords(true, reporter, () -> 0).setAside(record(), WHY)).isTrue();
+    assertThat(
+            new ConnectErrantRecords(settings(true, true), reporter, () -> 0)
+                .setAside(record(), WHY))
+        .isTrue();
     assertThat(reported)
         .containsExactly("record before-3@30 cannot be decoded: field 'id': expected int32");
   }
 
   @Test
   void takesRecordsWithoutQueueToo() {
-    assertThat(new ConnectErrantRecords(true, null, () -> 0).setAside(record(), WHY)).isTrue();
+    assertThat(
+            new ConnectErrantRecords(settings(true, false), null, () -> 0).setAside(record(), WHY))
+        .isTrue();
   }
 
   @Test

@@ -59,11 +59,13 @@ class TaskMetricsBeanTest {
   void replacesWhatTaskOfTheSameNumberHasLeft() throws Exception {
     PipelineMetrics later = new PipelineMetrics();
     later.recordsIn().add(7);
-    try (TaskMetricsBean left = TaskMetricsBean.register("a,b=c", "1", metrics);
-        TaskMetricsBean current = TaskMetricsBean.register("a,b=c", "1", later)) {
+    TaskMetricsBean left = TaskMetricsBean.register("a,b=c", "1", metrics);
+    try (TaskMetricsBean current = TaskMetricsBean.register("a,b=c", "1", later)) {
       assertThat(left.getAttribute("records-in")).isEqualTo(0L);
       assertThat(current.getAttribute("records-in")).isEqualTo(7L);
+      left.close();
       assertThat(server.getAttribute(name(), "records-in")).isEqualTo(7L);
     }
+    assertThat(server.isRegistered(name())).isFalse();
   }
 }
