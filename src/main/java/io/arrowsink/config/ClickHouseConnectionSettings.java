@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param password the user's password, empty where there is none; kept out of {@link #toString}
  * @param compression how request bodies are compressed
  * @param connectTimeout for establishing a connection
- * @param socketTimeout for which no byte may move
+ * @param socketTimeout for which no byte may move while a question is answered
  * @param insertTimeout for a whole insert, materialized views included
  */
 public record ClickHouseConnectionSettings(

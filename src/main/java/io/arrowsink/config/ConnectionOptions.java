@@ -64,8 +64,9 @@ final class ConnectionOptions implements Fragment<ClickHouseConnectionSettings> 
           .defaultsTo("30000")
           .document(
               "Time-out of silence",
-              "How long, in milliseconds, a connection may move no byte before the insert counts"
-                  + " as unanswered and is sent again.");
+              "How long, in milliseconds, a connection may move no byte while a question about tables"
+                  + " or settings is answered. An insert may be silent for its whole time, since the"
+                  + " server sends nothing while it works: see `clickhouse.insert.timeout.ms`.");
 
   private static final Option<Duration> INSERT_TIMEOUT =
       Option.optional("clickhouse.insert.timeout.ms", TIMEOUT, MEDIUM)

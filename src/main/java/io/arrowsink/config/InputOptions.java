@@ -26,7 +26,9 @@ final class InputOptions implements Fragment<InputSettings> {
                   + FieldTypeParser.KNOWN_TYPES
                   + "`. A record with a value that does not fit its declared type is undecodable"
                   + " (see `errors.tolerance`). Without this key the columns of the target table"
-                  + " are the schema, and a value that does not fit rejects its row.");
+                  + " are the schema, and a value that does not fit its column"
+                  + " fails the task, naming record, column and value. Null, or no value, in a column"
+                  + " that is not Nullable becomes the column's default.");
 
   private static final OptionFamily<Schema> TOPIC_SCHEMAS =
       new OptionFamily<>(

@@ -13,7 +13,8 @@ import org.junit.jupiter.api.Test;
 
 /** The zip that users install, as the build has unpacked it. */
 class HubComponentIT {
-  private static final String NAME = "arrowsink-kafka-connect-arrow-sink-0.1.0";
+  private static final String VERSION = System.getProperty("arrowsink.version");
+  private static final String NAME = "arrowsink-kafka-connect-arrow-sink-" + VERSION;
   private static final Path COMPONENT =
       Path.of(System.getProperty("arrowsink.plugin.path", "target/plugin")).resolve(NAME);
   private static final Path COMMITTED = Path.of("src/main/assembly/runtime-deps.txt");
@@ -26,14 +27,15 @@ class HubComponentIT {
     assertThat(COMPONENT.resolve("doc/configuration.md")).isRegularFile();
     assertThat(COMPONENT.resolve("etc/clickhouse-minimal.json")).isRegularFile();
     assertThat(COMPONENT.resolve("assets/arrowsink.svg")).isRegularFile();
-    assertThat(COMPONENT.resolve("lib/kafka-connect-arrow-sink-0.1.0.jar")).isRegularFile();
+    assertThat(COMPONENT.resolve("lib/kafka-connect-arrow-sink-" + VERSION + ".jar"))
+        .isRegularFile();
   }
 
   @Test
   void manifestNamesWhatHubRequires() throws IOException {
     JsonNode manifest = new ObjectMapper().readTree(COMPONENT.resolve("manifest.json").toFile());
     assertThat(manifest.path("name").asText()).isEqualTo("kafka-connect-arrow-sink");
-    assertThat(manifest.path("version").asText()).isEqualTo("0.1.0");
+    assertThat(manifest.path("version").asText()).isEqualTo(VERSION);
     assertThat(manifest.path("description").asText()).isNotBlank();
     assertThat(manifest.path("owner").path("username").asText()).isEqualTo("arrowsink");
     assertThat(manifest.path("component_types").get(0).asText()).isEqualTo("sink");

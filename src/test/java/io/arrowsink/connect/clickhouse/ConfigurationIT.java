@@ -12,7 +12,9 @@ class ConfigurationIT extends WorkerTest {
   @Test
   void isListedAmongThePluginsOfTheWorker() {
     assertThat(rest.plugins())
-        .containsEntry("io.arrowsink.connect.clickhouse.ClickHouseSinkConnector", "0.1.0");
+        .containsEntry(
+            "io.arrowsink.connect.clickhouse.ClickHouseSinkConnector",
+            System.getProperty("arrowsink.version"));
   }
 
   @Test

@@ -12,6 +12,10 @@ class LifecycleIT extends WorkerTest {
   /** What a worker allows a stopping task before it is left behind. */
   private static final Duration GRACEFUL = Duration.ofSeconds(5);
 
+  private boolean taskIs(SinkDeployment sink, String state) {
+    return rest.status(sink.name()).tasks().stream().allMatch(task -> task.state().equals(state));
+  }
+
   private void awaitState(SinkDeployment sink, String state) {
     Await.atMostSeconds(30)
         .until(sink.name() + " " + state, () -> rest.status(sink.name()).state(), state::equals);
@@ -23,7 +27,10 @@ class LifecycleIT extends WorkerTest {
         deployment("paused").table("id Int32").produceIds(0, 10, 1).deploy().awaitCommitted();
     rest.pause(sink.name());
     awaitState(sink, "PAUSED");
+    Await.atMostSeconds(30).untilTrue("its task to be paused", () -> taskIs(sink, "PAUSED"));
     sink.produceIds(10, 10, 1);
+    Await.atMostSeconds(2).throughout("nothing is written", () -> sink.rows() == 10);
+    assertThat(kafka.lag(sink.name(), sink.topic())).isEqualTo(10);
     rest.resume(sink.name());
     sink.awaitCommitted();
     assertThat(sink.query("SELECT count(), uniqExact(id) FROM t")).isEqualTo("20\t20");
@@ -69,6 +76,8 @@ class LifecycleIT extends WorkerTest {
     SinkDeployment sink =
         deployment("restarted").table("id Int32").produceIds(0, 10, 1).deploy().awaitCommitted();
     rest.restartTask(sink.name(), 0);
+    Await.atMostSeconds(30)
+        .untilTrue("a new task", () -> KAFKA.hasMetrics(sink.name()) && recordsIn(sink) == 0);
     rest.awaitRunning(sink.name(), 1, Duration.ofSeconds(30));
     sink.produceIds(10, 10, 1).awaitCommitted();
     assertThat(sink.query("SELECT count(), uniqExact(id) FROM t")).isEqualTo("20\t20");
