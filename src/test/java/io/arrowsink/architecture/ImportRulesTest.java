@@ -33,6 +33,8 @@ class ImportRulesTest {
 
   @ArchTest static final ArchRule recordsKnowNothingElse = onlyUses("core.record");
 
+  @ArchTest static final ArchRule textKnowsNothingElse = onlyUses("core.text");
+
   @ArchTest static final ArchRule batchesKnowRecords = onlyUses("core.batch", "core.record");
 
   @ArchTest

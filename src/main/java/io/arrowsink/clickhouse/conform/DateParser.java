@@ -1,10 +1,10 @@
 package io.arrowsink.clickhouse.conform;
 
 import io.arrowsink.clickhouse.schema.ClickHouseType;
+import io.arrowsink.core.text.IsoDate;
 
 /** {@code yyyy-MM-dd} into {@code Date} or {@code Date32}. */
 final class DateParser implements TextParser {
-  private final DigitReader reader = new DigitReader();
   private final ClickHouseType.FixedWidth type;
   private final DayRange range;
 
@@ -15,9 +15,8 @@ final class DateParser implements TextParser {
 
   @Override
   public int parse(byte[] text, int from, int to, byte[] out, int at) {
-    reader.start(text, from, to);
-    long day = IsoDate.read(reader);
-    if (day == IsoDate.INVALID || !reader.atEnd()) {
+    long day = IsoDate.epochDay(text, from, to);
+    if (day == IsoDate.INVALID) {
       return ErrorCode.CANNOT_PARSE_DATE;
     }
     if (!range.contains(day)) {

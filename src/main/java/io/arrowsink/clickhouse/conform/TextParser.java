@@ -13,6 +13,6 @@ interface TextParser {
    */
   int parse(byte[] text, int from, int to, byte[] out, int at);
 
-  /** What is wrong, to follow the value in a message. */
+  /** What is wrong with the text parsed last, to follow it in a message. */
   String complaint(int code);
 }

@@ -1,11 +1,15 @@
 package io.arrowsink.clickhouse.conform;
 
+import io.arrowsink.core.text.IsoTimestamp;
+import io.arrowsink.core.text.IsoTimestamp.Outcome;
+
 /** ISO-8601 text into {@code DateTime} or {@code DateTime64}. */
 final class TimestampParser implements TextParser {
   private final TickScale scale;
   private final IsoTimestamp timestamp;
   private final long lastSecond;
   private final int nanosecondsPerTick;
+  private Outcome outcome = Outcome.NO_TIMESTAMP;
 
   TimestampParser(TickScale scale) {
     this.scale = scale;
@@ -16,8 +20,11 @@ final class TimestampParser implements TextParser {
 
   @Override
   public int parse(byte[] text, int from, int to, byte[] out, int at) {
-    if (!timestamp.read(text, from, to)) {
-      return ErrorCode.CANNOT_PARSE_DATETIME;
+    outcome = timestamp.read(text, from, to);
+    if (outcome != Outcome.READ) {
+      return outcome == Outcome.TOO_PRECISE
+          ? ErrorCode.DECIMAL_OVERFLOW
+          : ErrorCode.CANNOT_PARSE_DATETIME;
     }
     long second = timestamp.epochSecond();
     if (second < scale.firstSecond() || second > lastSecond) {
@@ -43,7 +50,10 @@ final class TimestampParser implements TextParser {
   @Override
   public String complaint(int code) {
     return switch (code) {
-      case ErrorCode.CANNOT_PARSE_DATETIME -> "is not an ISO-8601 timestamp";
+      case ErrorCode.CANNOT_PARSE_DATETIME ->
+          outcome == Outcome.SKIPPED
+              ? "is a time that the clocks of " + scale.zone() + " skip"
+              : "is not an ISO-8601 timestamp";
       case ErrorCode.VALUE_IS_OUT_OF_RANGE -> "is outside the range of " + scale.range();
       default -> "has more digits of a second than " + scale.type().text() + " keeps";
     };

@@ -147,6 +147,9 @@ class TextConversionsTest {
   @CsvSource({
     "DateTime,1970-01-01,0",
     "DateTime,2024-01-01 00:00:00,1704067200",
+    "DateTime,2024-01-01T00:00,1704067200",
+    "DateTime,2024-01-01t00:00:00z,1704067200",
+    "DateTime64(3),2024-01-01T00:00:00.250000000000Z,1704067200250",
     "DateTime,2024-01-01T01:00:00+01:00,1704067200",
     "DateTime,2023-12-31T23:30:00-0030,1704067200",
     "DateTime,2024-01-01T02:00:00+02,1704067200",
@@ -154,7 +157,6 @@ class TextConversionsTest {
     "DateTime,2106-02-07T06:28:15Z,-1",
     "DateTime('Europe/Berlin'),2024-01-01T01:00:00,1704067200",
     "DateTime('Europe/Berlin'),2024-07-01T02:00:00,1719792000",
-    "DateTime('Europe/Berlin'),2024-03-31T02:30:00,1711848600",
     "DateTime('Europe/Berlin'),2024-10-27T02:30:00,1729989000",
     "DateTime('Europe/Berlin'),2024-07-01T00:00:00Z,1719792000",
     "DateTime64(3),2024-01-01T00:00:00.25Z,1704067200250",
@@ -182,8 +184,11 @@ class TextConversionsTest {
     "DateTime64(3),2024-01-01T24:00:00Z,41",
     "DateTime64(3),2024-01-01T00:60:00Z,41",
     "DateTime64(3),2024-01-01T00:00:00.Z,41",
-    "DateTime64(3),2024-01-01T00:00:00.1234567890Z,41",
-    "DateTime64(3),2024-01-01T00:00,41",
+    "DateTime64(9),2024-01-01T00:00:00.0000000001Z,407",
+    "DateTime64(3),2024-01-01T00,41",
+    "DateTime64(3),2024-01-01Z,41",
+    "DateTime64(3),2024-01-01+01:00,41",
+    "DateTime64(3),2024-01-01T00:00:00+18:30,41",
     "DateTime64(3),2024-01-01T00:00:00 Z,41",
     "DateTime64(3),2024-01-01T00:00:00+25:00,41",
     "DateTime64(3),1704067200000,41",
@@ -193,6 +198,18 @@ class TextConversionsTest {
     assertThat(conform(TEXT, type, text).rejections())
         .extracting(RowRejection::code)
         .containsExactly(code);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"DateTime('Europe/Berlin')", "DateTime64(3, 'Europe/Berlin')"})
+  void rejectsATimeThatTheZoneSkips(String type) {
+    assertThat(conform(TEXT, type, "2024-03-31T02:30:00", "2024-03-31T01:59:59").rejections())
+        .containsExactly(
+            new RowRejection(
+                0,
+                "c",
+                41,
+                "'2024-03-31T02:30:00' is a time that the clocks of Europe/Berlin skip"));
   }
 
   @Test
