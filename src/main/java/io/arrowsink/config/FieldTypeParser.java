@@ -57,12 +57,8 @@ final class FieldTypeParser {
 
   private Field list(String name) {
     cursor.expect('<');
-    String type = cursor.takeWhile(FieldTypeParser::isWordPart);
-    if (type.equals("list")) {
-      throw new ConfigException("a list of lists is not supported");
-    }
     // The name that list vectors give their elements: a batch's own schema equals the declared one.
-    Field element = field(ListVector.DATA_VECTOR_NAME, scalar(type), List.of());
+    Field element = parse(ListVector.DATA_VECTOR_NAME);
     cursor.expect('>');
     return field(name, ArrowType.List.INSTANCE, List.of(element));
   }

@@ -24,7 +24,7 @@ class InputSchemaParserTest {
   private static final String EVERY_TYPE =
       "a: string, b: bool, c: int8, d: int, e: uint64, f: float32, g: timestamp[ms],"
           + " h: timestamp[ns, UTC], i: decimal128(38, 9), j: decimal256(76, 0),"
-          + " k: list<timestamp[s, +02:00]>";
+          + " k: list<timestamp[s, +02:00]>, l: list<list<list<decimal128(9, 2)>>>";
 
   static Stream<Arguments> types() {
     return Stream.of(
@@ -142,7 +142,8 @@ class InputSchemaParserTest {
         "a: money | field 'a': unknown type 'money'; known types are string, bool",
         "a: INT64 | field 'a': unknown type 'INT64'",
         "a: int64, b: list<money> | field 'b': unknown type 'money'; known types",
-        "a: list<list<int>> | field 'a': a list of lists is not supported",
+        "a: list<list<money>> | field 'a': unknown type 'money'; known types",
+        "a: list<list<int> | field 'a': expected '>'",
         "a: list<int | field 'a': expected '>'",
         "a: list | field 'a': expected '<'",
         "a: timestamp | field 'a': expected the unit after timestamp",

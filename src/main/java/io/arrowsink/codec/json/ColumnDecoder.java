@@ -21,6 +21,6 @@ interface ColumnDecoder {
   /** Makes the row null. */
   void setNull(int row);
 
-  /** Takes back what was written of {@code row}, the last one, which is given up. */
+  /** Takes back what was written of {@code row} and any after it, which are given up. */
   default void forget(int row) {}
 }

@@ -44,11 +44,9 @@ final class ColumnDecoderFactory {
   }
 
   private static boolean isSupported(Field field) {
-    if (field.getType() instanceof ArrowType.List) {
-      Field element = field.getChildren().get(0);
-      return !(element.getType() instanceof ArrowType.List) && isSupported(element);
-    }
-    return isSupportedScalar(field.getType());
+    return field.getType() instanceof ArrowType.List
+        ? isSupported(field.getChildren().get(0))
+        : isSupportedScalar(field.getType());
   }
 
   private static boolean isSupportedScalar(ArrowType type) {

@@ -34,6 +34,7 @@ final class ListDecoder implements ColumnDecoder {
         Misfit misfit = elements.decode(parser, start + size);
         if (misfit != null) {
           skipElements(parser);
+          elements.forget(start);
           return misfit.ofElement(size);
         }
       }
@@ -57,5 +58,6 @@ final class ListDecoder implements ColumnDecoder {
   @Override
   public void forget(int row) {
     vector.setLastSet(Math.min(vector.getLastSet(), row - 1));
+    elements.forget(vector.getElementStartIndex(row));
   }
 }

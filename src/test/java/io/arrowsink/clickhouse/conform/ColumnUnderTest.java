@@ -24,8 +24,11 @@ final class ColumnUnderTest {
   }
 
   static Field list(ArrowType element) {
-    return new Field(
-        "c", FieldType.nullable(ArrowType.List.INSTANCE), List.of(Field.nullable("e", element)));
+    return list(Field.nullable("e", element));
+  }
+
+  static Field list(Field element) {
+    return new Field("c", FieldType.nullable(ArrowType.List.INSTANCE), List.of(element));
   }
 
   static ConformedBatch conform(ArrowType source, String target, Object... values) {

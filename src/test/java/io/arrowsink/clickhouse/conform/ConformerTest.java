@@ -168,6 +168,30 @@ class ConformerTest {
   }
 
   @Test
+  void convertsListsOfLists() {
+    ConformedBatch batch =
+        conform(
+            list(list(INT64)),
+            "Array(Array(Nullable(Int8)))",
+            DefaultKind.NONE,
+            List.of(List.of(1, 2), List.of()),
+            null,
+            List.of(Arrays.asList(null, 3)),
+            List.of(List.of(4), List.of(5, 300)),
+            Arrays.asList(List.of(6), null));
+
+    assertThat(rows(batch).subList(0, 3))
+        .containsExactly(
+            List.of(List.of(1L, 2L), List.of()), List.of(), List.of(Arrays.asList(null, 3L)));
+    assertThat(batch.rejections())
+        .containsExactly(
+            new RowRejection(
+                3, "c", 321, "element 1: element 1: 300 is outside the range of Int8 (-128 to 127)"),
+            new RowRejection(
+                4, "c", 349, "element 1: null is not allowed among the array's elements"));
+  }
+
+  @Test
   void rejectsNullListWhoseDefaultCannotBeSent() {
     ConformedBatch batch =
         conform(list(INT64), "Array(Int8)", DefaultKind.DEFAULT, List.of(1), null);

@@ -3,8 +3,10 @@ package io.arrowsink.codec.json;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.apache.arrow.vector.complex.ListVector;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A row that was begun and given up is not to be seen in the batch. */
 class AbandonedRowsTest {
@@ -31,6 +33,7 @@ class AbandonedRowsTest {
           timestamp[ms]        | 7               | 7
           timestamp[ns, UTC]   | 7               | 7
           list<string>         | ["a","bc",null] | [a,bc,null]
+          list<list<string>>   | [["a"],[],null,["b","c"]] | [[a],[],null,[b,c]]
           list<int32>          | [1,2,3]         | [1,2,3]
           list<decimal128(9,1)> | [1.5]          | [1.5]
           """)
@@ -50,6 +53,36 @@ class AbandonedRowsTest {
       fixture.refuse(givenUp);
       assertThat(fixture.column("f")).containsExactly("null", cell, "null", cell);
       assertThat(fixture.seal().root().getVector("f").getNullCount()).isEqualTo(2);
+    }
+  }
+
+  /** What is left of a row would be counted among the elements of the rows before it. */
+  @ParameterizedTest
+  @ValueSource(strings = {"[[\"b\"],[\"c\",\"d\"],[]]}}", "[[\"b\"],[\"c\",\"d\"],7]}"})
+  void leaveNoElementsBehindInListsOfLists(String givenUp) {
+    try (DecoderFixture fixture = DecoderFixture.declared("f", "list<list<string>>")) {
+      fixture.decode("{\"f\":[[\"a\"]]}");
+      fixture.refuse("{\"f\":" + givenUp);
+      fixture.decode("{}");
+      ListVector lists = (ListVector) fixture.seal().root().getVector("f");
+      ListVector elements = (ListVector) lists.getDataVector();
+      assertThat(elements.getValueCount()).isEqualTo(1);
+      assertThat(elements.getDataVector().getValueCount()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void leaveNoElementsBehindWhereAValueIsAMisfit() {
+    try (DecoderFixture fixture = DecoderFixture.derived("f", "list<list<string>>")) {
+      fixture.decode("{\"f\":[[\"a\"]]}");
+      fixture.decode("{\"f\":[[\"b\"],[\"c\",[]]]}");
+      fixture.decode("{\"f\":[[\"b\"],7]}");
+      fixture.decode("{}");
+      ListVector lists = (ListVector) fixture.seal().root().getVector("f");
+      ListVector elements = (ListVector) lists.getDataVector();
+      assertThat(fixture.column("f")).containsExactly("[[a]]", "null", "null", "null");
+      assertThat(elements.getValueCount()).isEqualTo(1);
+      assertThat(elements.getDataVector().getValueCount()).isEqualTo(1);
     }
   }
 

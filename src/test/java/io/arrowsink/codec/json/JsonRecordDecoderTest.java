@@ -332,7 +332,7 @@ class JsonRecordDecoderTest {
         "binary",
         "float16",
         "list<binary>",
-        "list<list<int32>>",
+        "list<list<binary>>",
         "timestamp[ms, Mars/Olympus]"
       })
   void refusesASchemaItCannotDecodeInto(String type) {

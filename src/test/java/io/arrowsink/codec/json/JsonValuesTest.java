@@ -78,6 +78,9 @@ class JsonValuesTest {
           timestamp[ms, Asia/Tokyo] | "2024-01-01T00:00:00Z"     | 1704067200000
           timestamp[ns]             | 9223372036854775807        | 9223372036854775807
           list<string>              | []                         | []
+          list<list<int32>>         | []                         | []
+          list<list<int32>>         | [[1,null],[],null,[2]]     | [[1,null],[],null,[2]]
+          list<list<list<string>>>  | [[["a"],[]],[],[null,[null]]] | [[[a],[]],[],[null,[null]]]
           list<string>              | ["a",null,""]              | [a,null,]
           list<bool>                | [true,null,false]          | [true,null,false]
           list<uint64>              | [18446744073709551615,0]   | [18446744073709551615,0]
@@ -173,6 +176,8 @@ class JsonValuesTest {
           list<int32>      | 1                          | 27 | expected list<int32>, found number 1
           list<int32>      | {}                         | 27 | expected list<int32>, found object {}
           list<int32>      | [1,[2],{"a":[3]},4]        | 27 | element 1: expected int32, found array [2]
+          list<list<int32>> | [[1],2]                   | 27 | element 1: expected list<int32>, found number 2
+          list<list<uint8>> | [[1],[2,256,[3]],4]       | 69 | element 1: element 1: expected uint8, found number 256: out of range
           list<uint8>      | [1,256]                    | 69 | element 1: expected uint8, found number 256: out of range
           """)
   void refusesWhatDoesNotFit(String type, String json, int code, String reason) {
@@ -216,7 +221,8 @@ class JsonValuesTest {
         "decimal256(50,2)",
         "timestamp[ns, UTC]",
         "list<string>",
-        "list<int16>"
+        "list<int16>",
+        "list<list<string>>"
       })
   void takesNullAndAMissingFieldAsNull(String type) {
     try (DecoderFixture fixture = DecoderFixture.declared("f", type)) {

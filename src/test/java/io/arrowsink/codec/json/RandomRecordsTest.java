@@ -50,7 +50,8 @@ class RandomRecordsTest {
     "list<string>",
     "list<int64>",
     "list<bool>",
-    "list<decimal128(18,2)>"
+    "list<decimal128(18,2)>",
+    "list<list<int64>>"
   };
   private static final String[] SCALARS = {
     "0",
@@ -184,7 +185,7 @@ class RandomRecordsTest {
   }
 
   private Value nextArray() {
-    Value alike = Value.scalar(nextScalar());
+    Value alike = random.nextInt(4) == 0 ? nextArray() : Value.scalar(nextScalar());
     List<Value> elements = new ArrayList<>();
     for (int left = random.nextInt(4); left > 0; left--) {
       elements.add(
