@@ -25,8 +25,7 @@ import org.jspecify.annotations.Nullable;
  * record undecodable.
  *
  * <p>Schemas may have bool, int8 to int64, uint8 to uint64, float32, float64, utf8, decimal128,
- * decimal256 and timestamp fields, and lists of these and
- * of lists.
+ * decimal256 and timestamp fields, and lists of these and of lists.
  */
 public final class JsonRecordDecoder implements RecordDecoder {
   private final Schema schema;

@@ -186,7 +186,10 @@ class ConformerTest {
     assertThat(batch.rejections())
         .containsExactly(
             new RowRejection(
-                3, "c", 321, "element 1: element 1: 300 is outside the range of Int8 (-128 to 127)"),
+                3,
+                "c",
+                321,
+                "element 1: element 1: 300 is outside the range of Int8 (-128 to 127)"),
             new RowRejection(
                 4, "c", 349, "element 1: null is not allowed among the array's elements"));
   }

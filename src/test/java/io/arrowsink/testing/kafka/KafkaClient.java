@@ -219,7 +219,14 @@ public final class KafkaClient implements AutoCloseable {
             "batch.size",
             1 << 18,
             "compression.type",
-            "lz4");
+            "lz4",
+            // Right after a topic is made its first batches may be sent twice; an idempotent
+            // producer
+            // that meets this can wait for a sequence number that never comes.
+            "enable.idempotence",
+            false,
+            "max.in.flight.requests.per.connection",
+            1);
     return new KafkaProducer<>(properties, new ByteArraySerializer(), new ByteArraySerializer());
   }
 
