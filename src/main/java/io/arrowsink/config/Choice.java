@@ -1,5 +1,6 @@
 package io.arrowsink.config;
 
+import io.arrowsink.core.text.Excerpt;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -34,7 +35,7 @@ record Choice<E extends Enum<E>>(Class<E> constants) implements ValueFormat<E> {
       }
     }
     throw new ConfigException(
-        Excerpt.of(value.toString()) + " is not among the valid values: " + this);
+        Excerpt.quoted(value.toString()) + " is not among the valid values: " + this);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.arrowsink.config;
 
+import io.arrowsink.core.text.Excerpt;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.Locale;
@@ -29,7 +30,7 @@ final class ClickHouseUrl {
     String scheme = url.getScheme().toLowerCase(Locale.ROOT);
     refuse(
         !scheme.equals("http") && !scheme.equals("https"),
-        "the scheme " + Excerpt.of(scheme) + " is not supported, only HTTP is; " + EXAMPLE);
+        "the scheme " + Excerpt.quoted(scheme) + " is not supported, only HTTP is; " + EXAMPLE);
     refuse(
         text.contains("@"),
         "the address holds a user; set clickhouse.user and clickhouse.password instead");

@@ -1,5 +1,6 @@
 package io.arrowsink.config;
 
+import io.arrowsink.core.text.Excerpt;
 import java.util.Locale;
 import org.apache.kafka.common.config.ConfigDef;
 import org.apache.kafka.common.config.ConfigException;
@@ -19,7 +20,7 @@ final class ConfigText {
     } catch (ConfigException e) {
       String type = format.type().name().toLowerCase(Locale.ROOT);
       throw new ConfigException(
-          key + ": " + Excerpt.of(text) + " is no " + type + "; it may be " + format);
+          key + ": " + Excerpt.quoted(text) + " is no " + type + "; it may be " + format);
     }
   }
 

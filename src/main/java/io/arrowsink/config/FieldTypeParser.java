@@ -1,5 +1,6 @@
 package io.arrowsink.config;
 
+import io.arrowsink.core.text.Excerpt;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.List;
@@ -82,7 +83,7 @@ final class FieldTypeParser {
       String problem =
           type.isEmpty()
               ? cursor.unexpected("a type").getMessage()
-              : "unknown type " + Excerpt.of(type);
+              : "unknown type " + Excerpt.quoted(type);
       throw new ConfigException(problem + "; known types are " + KNOWN_TYPES);
     }
     return known;
@@ -96,7 +97,7 @@ final class FieldTypeParser {
     TimeUnit unit = UNITS.get(unitName);
     if (unit == null) {
       throw new ConfigException(
-          "timestamp has no unit " + Excerpt.of(unitName) + "; the units are s, ms, us and ns");
+          "timestamp has no unit " + Excerpt.quoted(unitName) + "; the units are s, ms, us and ns");
     }
     String zone = cursor.accept(',') ? zone(cursor.takeWhile(c -> c != ']')) : null;
     cursor.expect(']');
@@ -109,7 +110,7 @@ final class FieldTypeParser {
     } catch (DateTimeException e) {
       throw new ConfigException(
           "unknown time zone "
-              + Excerpt.of(name)
+              + Excerpt.quoted(name)
               + "; write a name such as Europe/Berlin or an offset such as +02:00");
     }
   }
@@ -128,7 +129,7 @@ final class FieldTypeParser {
     // Three digits hold every bound and always fit an int.
     int number = digits.matches("[0-9]{1,3}") ? Integer.parseInt(digits) : -1;
     if (number < min || number > max) {
-      throw new ConfigException(rule + ", not " + Excerpt.of(digits));
+      throw new ConfigException(rule + ", not " + Excerpt.quoted(digits));
     }
     return number;
   }

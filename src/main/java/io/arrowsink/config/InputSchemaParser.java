@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import io.arrowsink.core.text.Excerpt;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.LinkedHashMap;
@@ -74,7 +75,9 @@ public final class InputSchemaParser {
         String name = json.currentName();
         if (json.nextToken() != JsonToken.VALUE_STRING) {
           throw new ConfigException(
-              "field " + Excerpt.of(name) + ": its type must be a JSON string, such as \"int64\"");
+              "field "
+                  + Excerpt.quoted(name)
+                  + ": its type must be a JSON string, such as \"int64\"");
         }
         String type = json.getText();
         add(name, () -> parseWhole(name, type));
@@ -111,7 +114,7 @@ public final class InputSchemaParser {
         throw new ConfigException("it is declared twice; remove one of the two");
       }
     } catch (ConfigException e) {
-      throw new ConfigException("field " + Excerpt.of(name) + ": " + e.getMessage());
+      throw new ConfigException("field " + Excerpt.quoted(name) + ": " + e.getMessage());
     }
   }
 

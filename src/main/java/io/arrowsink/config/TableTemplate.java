@@ -1,5 +1,6 @@
 package io.arrowsink.config;
 
+import io.arrowsink.core.text.Excerpt;
 import org.apache.kafka.common.config.ConfigException;
 
 /**
@@ -19,7 +20,10 @@ record TableTemplate(String text) {
     }
     if (text.replace(TOPIC, "").contains("${")) {
       throw new ConfigException(
-          Excerpt.of(text) + " holds a placeholder other than " + TOPIC + ", the only one known");
+          Excerpt.quoted(text)
+              + " holds a placeholder other than "
+              + TOPIC
+              + ", the only one known");
     }
     return new TableTemplate(text);
   }

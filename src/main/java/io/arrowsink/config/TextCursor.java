@@ -1,5 +1,6 @@
 package io.arrowsink.config;
 
+import io.arrowsink.core.text.Excerpt;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import org.apache.kafka.common.config.ConfigException;
@@ -75,13 +76,13 @@ final class TextCursor {
     }
     throw new ConfigException(
         "the quotation that begins with "
-            + Excerpt.of(text.substring(start).strip())
+            + Excerpt.quoted(text.substring(start).strip())
             + " has no end");
   }
 
   /** The error that {@code expected} should have come here. */
   ConfigException unexpected(String expected) {
-    String found = atEnd() ? "the end" : Excerpt.of(text.substring(position));
+    String found = atEnd() ? "the end" : Excerpt.quoted(text.substring(position));
     return new ConfigException(
         "expected " + expected + " at character " + (position + 1) + ", found " + found);
   }

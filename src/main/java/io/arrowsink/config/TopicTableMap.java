@@ -1,5 +1,6 @@
 package io.arrowsink.config;
 
+import io.arrowsink.core.text.Excerpt;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -61,7 +62,7 @@ final class TopicTableMap {
       cursor.expect('=');
       if (!seen.add(topics)) {
         throw new ConfigException(
-            Excerpt.of(topics) + " is mapped twice; remove one of the two entries");
+            Excerpt.quoted(topics) + " is mapped twice; remove one of the two entries");
       }
       map.add(topics, parseReference(cursor));
     } while (cursor.accept(','));
@@ -92,7 +93,7 @@ final class TopicTableMap {
       byPattern.add(new Rule(Pattern.compile(topics), table));
     } catch (PatternSyntaxException e) {
       throw new ConfigException(
-          Excerpt.of(topics)
+          Excerpt.quoted(topics)
               + " is neither a topic's name nor a regular expression: "
               + e.getDescription());
     }

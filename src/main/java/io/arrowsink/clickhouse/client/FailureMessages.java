@@ -3,6 +3,7 @@ package io.arrowsink.clickhouse.client;
 import com.clickhouse.client.api.ServerException;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.TableName;
+import io.arrowsink.core.text.Excerpt;
 import io.arrowsink.core.write.Failure;
 import org.jspecify.annotations.Nullable;
 
@@ -102,7 +103,6 @@ final class FailureMessages {
   }
 
   private static String shortened(@Nullable String text) {
-    String line = text == null ? "no message" : text.replaceAll("\\s+", " ");
-    return line.length() <= MAX_SERVER_TEXT ? line : line.substring(0, MAX_SERVER_TEXT - 1) + "…";
+    return text == null ? "no message" : Excerpt.line(text, MAX_SERVER_TEXT);
   }
 }

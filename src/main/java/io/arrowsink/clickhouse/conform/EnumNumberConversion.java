@@ -1,6 +1,7 @@
 package io.arrowsink.clickhouse.conform;
 
 import io.arrowsink.clickhouse.schema.ClickHouseType.EnumType;
+import io.arrowsink.core.text.Excerpt;
 import java.util.BitSet;
 
 /**
@@ -47,7 +48,6 @@ final class EnumNumberConversion implements Conversion {
 
   /** The type's text, as much of it as a message bears. */
   static String shown(EnumType type) {
-    String text = type.text();
-    return text.length() <= MAX_SHOWN ? text : text.substring(0, MAX_SHOWN - 1) + "…";
+    return Excerpt.of(type.text(), MAX_SHOWN);
   }
 }

@@ -1,5 +1,6 @@
 package io.arrowsink.clickhouse.conform;
 
+import io.arrowsink.core.text.Excerpt;
 import java.util.function.Supplier;
 
 /** Text into a fixed-width type, by a parser of that type. */
@@ -30,7 +31,7 @@ final class TextConversion implements Conversion {
         rejections.reject(
             i,
             code,
-            ShownValue.of(text, offsets[i], offsets[i + 1]) + " " + parser.complaint(code));
+            Excerpt.quoted(text, offsets[i], offsets[i + 1]) + " " + parser.complaint(code));
       }
     }
     return new ColumnValues.FixedWidth(converted, width, source.count());

@@ -2,12 +2,11 @@ package io.arrowsink.codec.json;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.arrowsink.core.text.Excerpt;
 import java.io.IOException;
 
 /** Describes the value that a parser stands at for an error message, in at most 80 characters. */
 final class FoundValue {
-  private static final int MAX_CHARACTERS = 80;
-
   private final JsonParser parser;
   private final StringBuilder text = new StringBuilder();
 
@@ -23,19 +22,7 @@ final class FoundValue {
     String kind = kind(parser.currentToken());
     FoundValue found = new FoundValue(parser);
     found.appendValue();
-    return kind + shorten(found.text);
-  }
-
-  /** At most 80 characters of {@code text}, with an ellipsis where some are left out. */
-  static String shorten(CharSequence text) {
-    if (text.length() <= MAX_CHARACTERS) {
-      return text.toString();
-    }
-    int end = MAX_CHARACTERS - 1;
-    if (Character.isHighSurrogate(text.charAt(end - 1))) {
-      end--;
-    }
-    return text.subSequence(0, end) + "…";
+    return kind + Excerpt.of(found.text);
   }
 
   private static String kind(JsonToken token) {
@@ -85,7 +72,7 @@ final class FoundValue {
 
   /** Takes from a text of any length only what has room, and one character more. */
   private void appendCharacters() throws IOException {
-    int room = MAX_CHARACTERS + 1 - text.length();
+    int room = Excerpt.MAX_CHARACTERS + 1 - text.length();
     if (room > 0) {
       int taken = Math.min(parser.getTextLength(), room);
       text.append(parser.getTextCharacters(), parser.getTextOffset(), taken);
@@ -93,7 +80,7 @@ final class FoundValue {
   }
 
   private void append(String punctuation) {
-    if (text.length() <= MAX_CHARACTERS) {
+    if (text.length() <= Excerpt.MAX_CHARACTERS) {
       text.append(punctuation);
     }
   }

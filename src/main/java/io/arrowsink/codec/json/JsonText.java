@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.io.JsonEOFException;
+import io.arrowsink.core.text.Excerpt;
 import java.io.IOException;
 
 /** How the parser is set up, and how its complaints are worded. */
@@ -42,7 +43,7 @@ final class JsonText {
   /** What the parser found and at which byte, without the text around it. */
   static String fault(IOException thrown) {
     if (!(thrown instanceof JsonProcessingException parsing)) {
-      return "invalid JSON: " + FoundValue.shorten(String.valueOf(thrown.getMessage()));
+      return "invalid JSON: " + Excerpt.of(String.valueOf(thrown.getMessage()));
     }
     String what =
         parsing instanceof JsonEOFException ? "the text ends early" : parsing.getOriginalMessage();
