@@ -1,10 +1,7 @@
 package io.arrowsink.clickhouse;
 
 import io.arrowsink.core.batch.BatchId;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import io.arrowsink.core.batch.Sha256;
 import java.util.List;
 
 /**
@@ -25,28 +22,14 @@ final class InsertToken {
    * @param types their types
    */
   static String of(BatchId batch, List<String> columns, List<String> types, int from, int to) {
-    MessageDigest digest = sha256();
-    update(digest, batch.hex());
-    update(digest, LAYOUT);
+    Sha256 digest = new Sha256();
+    digest.add(batch.hex());
+    digest.add(LAYOUT);
     for (int i = 0; i < columns.size(); i++) {
-      update(digest, columns.get(i));
-      update(digest, types.get(i));
+      digest.add(columns.get(i));
+      digest.add(types.get(i));
     }
-    update(digest, from + "-" + to);
-    return HexFormat.of().formatHex(digest.digest());
-  }
-
-  /** A zero byte ends each part, so that no two different lists of parts give the same bytes. */
-  private static void update(MessageDigest digest, String part) {
-    digest.update(part.getBytes(StandardCharsets.UTF_8));
-    digest.update((byte) 0);
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    digest.add(from + "-" + to);
+    return digest.hex();
   }
 }

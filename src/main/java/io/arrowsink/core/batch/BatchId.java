@@ -1,10 +1,6 @@
 package io.arrowsink.core.batch;
 
 import io.arrowsink.core.record.OffsetRanges;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 
 /**
  * A batch's identity: SHA-256 over the offset ranges in it and its target. It depends on neither
@@ -21,31 +17,17 @@ public record BatchId(String hex) {
    * @param replayId tells replays of the same offsets apart; empty for none
    */
   public static BatchId of(OffsetRanges ranges, String target, String replayId) {
-    MessageDigest digest = sha256();
-    update(digest, target);
-    update(digest, replayId);
+    Sha256 digest = new Sha256();
+    digest.add(target);
+    digest.add(replayId);
     ranges
         .byPartition()
         .forEach(
             (partition, range) -> {
-              update(digest, partition.topic());
-              update(digest, partition.partition() + ":" + range.first() + "-" + range.last());
+              digest.add(partition.topic());
+              digest.add(partition.partition() + ":" + range.first() + "-" + range.last());
             });
-    return new BatchId(HexFormat.of().formatHex(digest.digest()));
-  }
-
-  /** A zero byte ends each part, so that no two different lists of parts give the same bytes. */
-  private static void update(MessageDigest digest, String part) {
-    digest.update(part.getBytes(StandardCharsets.UTF_8));
-    digest.update((byte) 0);
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return new BatchId(digest.hex());
   }
 
   @Override
