@@ -6,6 +6,7 @@ import io.arrowsink.clickhouse.client.InsertRequest;
 import io.arrowsink.clickhouse.conform.ConformedBatch;
 import io.arrowsink.clickhouse.conform.Conformer;
 import io.arrowsink.clickhouse.encode.NativeEncoder;
+import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.clickhouse.schema.CarrierSchema;
 import io.arrowsink.clickhouse.schema.Checked;
 import io.arrowsink.clickhouse.schema.ClickHouseType;
@@ -32,7 +33,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class ClickHouseBatchWriter implements BatchWriter {
   private static final Logger LOG = LoggerFactory.getLogger(ClickHouseBatchWriter.class);
-  private static final int UNKNOWN_TABLE = 60;
 
   private final ClickHouseConnection connection;
   private final TableName table;
@@ -102,7 +102,7 @@ public final class ClickHouseBatchWriter implements BatchWriter {
 
   /** The remedy for a table that is missing is a statement, where the records' schema is known. */
   private static Failure withStatement(Failure cause, TableName table, @Nullable Schema schema) {
-    return cause.code() == UNKNOWN_TABLE && schema != null
+    return cause.code() == ErrorCode.UNKNOWN_TABLE && schema != null
         ? new Failure(
             cause.code(),
             cause.message() + ", for example: " + CreateTableStatement.of(table, schema),

@@ -1,6 +1,7 @@
 package io.arrowsink.clickhouse.client;
 
 import com.clickhouse.client.api.ServerException;
+import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.text.Excerpt;
@@ -9,12 +10,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Words errors for users: what, where, and the remedy. */
 final class FailureMessages {
-  private static final int READ_ONLY = 164;
-  private static final int UNKNOWN_TABLE = 60;
-  private static final int UNKNOWN_DATABASE = 81;
-  private static final int UNKNOWN_SETTING = 115;
-  private static final int ACCESS_DENIED = 497;
-  private static final int AUTHENTICATION_FAILED = 516;
   private static final int MAX_SERVER_TEXT = 500;
 
   private final ClickHouseConnectionSettings settings;
@@ -27,24 +22,25 @@ final class FailureMessages {
   Failure refused(TableName table, ServerException error) {
     String remedy =
         switch (error.getCode()) {
-          case UNKNOWN_TABLE -> "table " + table + " does not exist; create it";
-          case UNKNOWN_DATABASE ->
+          case ErrorCode.UNKNOWN_TABLE -> "table " + table + " does not exist; create it";
+          case ErrorCode.UNKNOWN_DATABASE ->
               "database '"
                   + table.database()
                   + "' does not exist; create it or correct clickhouse.database";
-          case ACCESS_DENIED ->
+          case ErrorCode.ACCESS_DENIED ->
               "user '" + settings.user() + "' lacks rights on table " + table + "; grant them";
-          case AUTHENTICATION_FAILED ->
+          case ErrorCode.AUTHENTICATION_FAILED ->
               "user '"
                   + settings.user()
                   + "' was not let in; correct clickhouse.user or clickhouse.password";
-          case READ_ONLY ->
+          case ErrorCode.READONLY ->
               "user '"
                   + settings.user()
                   + "' is read-only and cannot write to table "
                   + table
                   + "; use a profile with readonly = 0";
-          case UNKNOWN_SETTING -> "the server does not know a setting; remove it or upgrade";
+          case ErrorCode.UNKNOWN_SETTING ->
+              "the server does not know a setting; remove it or upgrade";
           default -> "table " + table;
         };
     return new Failure(

@@ -1,5 +1,6 @@
 package io.arrowsink.clickhouse.client;
 
+import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.clickhouse.schema.SqlLiteral;
 import java.io.IOException;
 import java.util.HashSet;
@@ -16,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  * again after it has refused one. Safe to use from several threads.
  */
 final class ServerSettings {
-  private static final int UNKNOWN_SETTING = 115;
   private static final String TOKEN = "insert_deduplication_token";
 
   /**
@@ -77,7 +77,7 @@ final class ServerSettings {
 
   /** Notes what an insert was refused with: another version may run behind the same address. */
   void refused(int code) {
-    if (code == UNKNOWN_SETTING) {
+    if (code == ErrorCode.UNKNOWN_SETTING) {
       known = null;
     }
   }

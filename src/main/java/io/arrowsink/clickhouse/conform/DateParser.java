@@ -1,5 +1,6 @@
 package io.arrowsink.clickhouse.conform;
 
+import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.clickhouse.schema.ClickHouseType;
 import io.arrowsink.core.text.IsoDate;
 

@@ -1,5 +1,7 @@
 package io.arrowsink.clickhouse.conform;
 
+import io.arrowsink.clickhouse.error.ErrorCode;
+
 /** At most N bytes into {@code FixedString(N)}; shorter ones are followed by zero bytes. */
 final class FixedStringParser implements TextParser {
   private final int length;

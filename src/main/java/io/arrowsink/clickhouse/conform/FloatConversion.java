@@ -1,5 +1,7 @@
 package io.arrowsink.clickhouse.conform;
 
+import io.arrowsink.clickhouse.error.ErrorCode;
+
 /**
  * Floats into floats. Narrowing takes the nearest value of the narrower type, as every float
  * literal does; a finite number that only fits as an infinity is rejected. NaN and the infinities

@@ -1,5 +1,7 @@
 package io.arrowsink.clickhouse.conform;
 
+import io.arrowsink.clickhouse.error.ErrorCode;
+
 /** Four decimal numbers up to 255 with dots between them and no leading zeros, into an IPv4. */
 final class Ipv4Parser implements TextParser {
   private static final int PARTS = 4;

@@ -1,5 +1,6 @@
 package io.arrowsink.clickhouse.conform;
 
+import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.core.text.IsoTimestamp;
 import io.arrowsink.core.text.IsoTimestamp.Outcome;
 

@@ -1,5 +1,7 @@
 package io.arrowsink.clickhouse.conform;
 
+import io.arrowsink.clickhouse.error.ErrorCode;
+
 /** {@code 8-4-4-4-12} hexadecimal digits, of either case and nothing else, into a UUID. */
 final class UuidParser implements TextParser {
   private static final int LENGTH = 36;
