@@ -25,6 +25,16 @@ final class BoolDecoder implements ColumnDecoder {
   }
 
   @Override
+  public boolean decodePlain(PlainScanner scanner, int row) {
+    boolean value = scanner.takeTrue();
+    if (!value && !scanner.takeFalse()) {
+      return false;
+    }
+    vector.setSafe(row, value ? 1 : 0);
+    return true;
+  }
+
+  @Override
   public void setNull(int row) {
     vector.setNull(row);
   }

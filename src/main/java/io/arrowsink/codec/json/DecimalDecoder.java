@@ -115,6 +115,20 @@ final class DecimalDecoder implements ColumnDecoder {
   }
 
   @Override
+  public boolean decodePlain(PlainScanner scanner, int row) {
+    char[] digits = scanner.takeNumber() ? scanner.characters() : null;
+    if (digits == null) {
+      return false;
+    }
+    long unscaled = ShortDecimal.unscaled(digits, 0, scanner.length(), scale);
+    if (unscaled == ShortDecimal.NOT_SHORT || Math.abs(unscaled) >= shortLimit) {
+      return false;
+    }
+    cells.set(row, unscaled);
+    return true;
+  }
+
+  @Override
   public void setNull(int row) {
     vector.setNull(row);
   }

@@ -1,6 +1,7 @@
 package io.arrowsink.codec.json;
 
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.io.NumberInput;
 import java.io.IOException;
 import org.apache.arrow.vector.Float8Vector;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,21 @@ final class DoubleDecoder implements ColumnDecoder {
     }
     vector.setSafe(row, value);
     return null;
+  }
+
+  /** The sign of an integer zero is left to the parser. */
+  @Override
+  public boolean decodePlain(PlainScanner scanner, int row) {
+    char[] digits = scanner.takeNumber() ? scanner.characters() : null;
+    if (digits == null) {
+      return false;
+    }
+    double value = NumberInput.parseDouble(digits, 0, scanner.length(), true);
+    if (Double.isInfinite(value) || (value == 0 && digits[0] == '-')) {
+      return false;
+    }
+    vector.setSafe(row, value);
+    return true;
   }
 
   @Override

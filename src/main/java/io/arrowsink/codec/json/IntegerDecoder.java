@@ -38,6 +38,15 @@ final class IntegerDecoder implements ColumnDecoder {
   }
 
   @Override
+  public boolean decodePlain(PlainScanner scanner, int row) {
+    if (!scanner.takeInteger() || scanner.integer() < min || scanner.integer() > max) {
+      return false;
+    }
+    vector.setWithPossibleTruncate(row, scanner.integer());
+    return true;
+  }
+
+  @Override
   public void setNull(int row) {
     vector.setNull(row);
   }

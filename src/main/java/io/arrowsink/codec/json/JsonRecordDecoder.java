@@ -33,16 +33,30 @@ public final class JsonRecordDecoder implements RecordDecoder {
   private final LongAdder unknownFields;
   private final FieldNames names;
   private final ColumnDecoderFactory columns;
-  private final JsonFactory parsers = JsonText.strictFactory();
+  private final JsonFactory parsers;
+  private final boolean triesOnePass;
   private @Nullable RowDecoder rows;
 
-  private JsonRecordDecoder(Schema schema, boolean derived, LongAdder unknownFields) {
+  /**
+   * For tests, which choose how records are read.
+   *
+   * @param parsers makes strict parsers for what is not decoded in one pass
+   * @param triesOnePass whether ordinary records are decoded without a parser, to the same effect
+   */
+  JsonRecordDecoder(
+      Schema schema,
+      boolean derived,
+      LongAdder unknownFields,
+      JsonFactory parsers,
+      boolean triesOnePass) {
     ColumnDecoderFactory.check(schema);
     this.schema = schema;
     this.misfitsRejectTheRow = derived;
     this.unknownFields = unknownFields;
     this.names = new FieldNames(schema);
     this.columns = new ColumnDecoderFactory(derived);
+    this.parsers = parsers;
+    this.triesOnePass = triesOnePass;
   }
 
   /**
@@ -53,7 +67,7 @@ public final class JsonRecordDecoder implements RecordDecoder {
    *     supported, has a name twice, or is empty
    */
   public static JsonRecordDecoder declared(Schema schema, LongAdder unknownFields) {
-    return new JsonRecordDecoder(schema, false, unknownFields);
+    return new JsonRecordDecoder(schema, false, unknownFields, JsonText.strictFactory(), true);
   }
 
   /**
@@ -66,7 +80,7 @@ public final class JsonRecordDecoder implements RecordDecoder {
    *     supported, has a name twice, or is empty
    */
   public static JsonRecordDecoder derived(Schema schema, LongAdder unknownFields) {
-    return new JsonRecordDecoder(schema, true, unknownFields);
+    return new JsonRecordDecoder(schema, true, unknownFields, JsonText.strictFactory(), true);
   }
 
   @Override
@@ -126,12 +140,7 @@ public final class JsonRecordDecoder implements RecordDecoder {
       return new Undecodable("", "invalid JSON: " + fault);
     }
     RowDecoder decoder = rowsOf(batch);
-    DecodeResult result;
-    try (JsonParser parser = parsers.createParser(bytes, start, end - start)) {
-      result = decodeOnly(parser, decoder);
-    } catch (IOException e) {
-      result = new Undecodable("", JsonText.fault(e));
-    }
+    DecodeResult result = decodeText(bytes, start, end, decoder);
     if (result == Decoded.INSTANCE) {
       batch.endRow(record.partition(), record.offset(), length);
       if (decoder.unknownFields() > 0) {
@@ -141,6 +150,20 @@ public final class JsonRecordDecoder implements RecordDecoder {
       decoder.abandonRow();
     }
     return result;
+  }
+
+  private DecodeResult decodeText(byte[] bytes, int start, int end, RowDecoder decoder) {
+    if (triesOnePass) {
+      if (decoder.decodePlain(bytes, start, end)) {
+        return Decoded.INSTANCE;
+      }
+      decoder.abandonRow();
+    }
+    try (JsonParser parser = parsers.createParser(bytes, start, end - start)) {
+      return decodeOnly(parser, decoder);
+    } catch (IOException e) {
+      return new Undecodable("", JsonText.fault(e));
+    }
   }
 
   /** Decodes the one value there may be. */

@@ -51,6 +51,30 @@ final class ListDecoder implements ColumnDecoder {
   }
 
   @Override
+  public boolean decodePlain(PlainScanner scanner, int row) {
+    if (!scanner.take('[')) {
+      return false;
+    }
+    int start = vector.startNewValue(row);
+    int size = 0;
+    if (!scanner.take(']')) {
+      do {
+        if (scanner.takeNull()) {
+          elements.setNull(start + size);
+        } else if (!elements.decodePlain(scanner, start + size)) {
+          return false;
+        }
+        size++;
+      } while (scanner.take(','));
+      if (!scanner.take(']')) {
+        return false;
+      }
+    }
+    vector.endValue(row, size);
+    return true;
+  }
+
+  @Override
   public void setNull(int row) {
     vector.setNull(row);
   }

@@ -14,11 +14,8 @@ final class RowDecoder {
   private final FieldNames names;
   private final ColumnDecoder[] columns;
   private final boolean misfitsRejectTheRow;
-
-  /** For each column the last object, by its number, that had the field. */
-  private final long[] lastObjectWith;
-
-  private long objectNumber;
+  private final FilledColumns filled;
+  private final PlainRowDecoder plain;
   private int unknownFields;
 
   /**
@@ -36,7 +33,8 @@ final class RowDecoder {
     this.names = names;
     this.columns = factory.create(batch);
     this.misfitsRejectTheRow = misfitsRejectTheRow;
-    this.lastObjectWith = new long[columns.length];
+    this.filled = new FilledColumns(columns);
+    this.plain = new PlainRowDecoder(batch, names, columns);
   }
 
   /** Whether this decoder fills {@code other}. */
@@ -58,15 +56,26 @@ final class RowDecoder {
   }
 
   /**
+   * Writes the object that a text of well-formed UTF-8 is as the batch's next row, without ending
+   * it, if that can be done in one pass.
+   *
+   * @return false where it cannot; the row is then to be abandoned, and the text to be parsed
+   */
+  boolean decodePlain(byte[] bytes, int from, int to) {
+    boolean decoded = plain.decode(bytes, from, to);
+    unknownFields = plain.unknownFields();
+    return decoded;
+  }
+
+  /**
    * Writes the object at whose start the parser stands as the batch's next row, without ending it.
    *
    * @return why there is no row, null where there is one
    * @throws IOException where the text is no JSON
    */
   @Nullable Undecodable decode(JsonParser parser) throws IOException {
-    objectNumber++;
+    filled.startObject();
     unknownFields = 0;
-    int filled = 0;
     FieldName previous = names.start();
     while (true) {
       FieldName field = previous.next();
@@ -82,11 +91,9 @@ final class RowDecoder {
         previous.setNext(field);
       }
       int column = field.column();
-      if (lastObjectWith[column] == objectNumber) {
+      if (!filled.add(column)) {
         return new Undecodable(field.toString(), "the object has this field twice");
       }
-      lastObjectWith[column] = objectNumber;
-      filled++;
       Misfit misfit = decodeValue(parser, column);
       if (misfit != null) {
         if (!misfitsRejectTheRow) {
@@ -97,9 +104,7 @@ final class RowDecoder {
       }
       previous = field;
     }
-    if (filled < columns.length) {
-      setMissingNull();
-    }
+    filled.setOthersNull(batch.rowCount());
     return null;
   }
 
@@ -115,13 +120,5 @@ final class RowDecoder {
     unknownFields++;
     parser.nextToken();
     parser.skipChildren();
-  }
-
-  private void setMissingNull() {
-    for (int column = 0; column < columns.length; column++) {
-      if (lastObjectWith[column] != objectNumber) {
-        columns[column].setNull(batch.rowCount());
-      }
-    }
   }
 }

@@ -1,8 +1,5 @@
 package io.arrowsink.codec.json;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,12 +8,6 @@ import org.jspecify.annotations.Nullable;
  * is told eight bytes at a time.
  */
 final class SourceText {
-  private static final VarHandle EIGHT_BYTES =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final long HIGH_BITS = 0x8080808080808080L;
-  private static final long LOW_BITS = 0x0101010101010101L;
-  private static final long BACKSLASHES = 0x5C5C5C5C5C5C5C5CL;
-
   private final byte[] bytes;
   private final int to;
 
@@ -27,25 +18,8 @@ final class SourceText {
 
   /** What is wrong with the text, null where nothing is. */
   static @Nullable String fault(byte[] bytes, int from, int to) {
-    int position = firstUnusual(bytes, from, to);
+    int position = ByteSearch.nonAsciiOrBackslash(bytes, from, to);
     return position == to ? null : new SourceText(bytes, to).faultFrom(position, from);
-  }
-
-  /** A place at or shortly before the first byte that is no ASCII or a backslash. */
-  private static int firstUnusual(byte[] bytes, int from, int to) {
-    int position = from;
-    for (; position <= to - Long.BYTES; position += Long.BYTES) {
-      long word = (long) EIGHT_BYTES.get(bytes, position);
-      long zeroWhereBackslash = word ^ BACKSLASHES;
-      long marked = (zeroWhereBackslash - LOW_BITS) & ~zeroWhereBackslash;
-      if (((marked | word) & HIGH_BITS) != 0) {
-        return position;
-      }
-    }
-    while (position < to && bytes[position] >= 0 && bytes[position] != '\\') {
-      position++;
-    }
-    return position;
   }
 
   private @Nullable String faultFrom(int start, int from) {
@@ -57,18 +31,22 @@ final class SourceText {
         return what + " at byte " + (position - from);
       }
       position += length;
+      if (position < to && isOrdinary(bytes[position])) {
+        position = ByteSearch.nonAsciiOrBackslash(bytes, position + 1, to);
+      }
     }
     return null;
   }
 
-  /** The bytes of the character or escape at {@code position}, negative where it is none. */
+  private static boolean isOrdinary(byte character) {
+    return character >= 0 && character != '\\';
+  }
+
+  /** The bytes of the unusual character or escape at {@code position}, negative if malformed. */
   private int unitLength(int position) {
     byte first = bytes[position];
     if (first == '\\') {
       return escapeLength(position);
-    }
-    if (first >= 0) {
-      return 1;
     }
     int lead = first & 0xFF;
     if (lead < 0xC2 || lead > 0xF4) {

@@ -32,6 +32,15 @@ final class StringDecoder implements ColumnDecoder {
     return null;
   }
 
+  @Override
+  public boolean decodePlain(PlainScanner scanner, int row) {
+    if (!scanner.takeString() && !(scalarsAsText && scanner.takeNumberOrBool())) {
+      return false;
+    }
+    vector.setSafe(row, scanner.bytes(), scanner.start(), scanner.length());
+    return true;
+  }
+
   /** An empty value first, so that nothing is left of an earlier one. */
   @Override
   public void setNull(int row) {

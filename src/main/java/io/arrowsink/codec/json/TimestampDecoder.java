@@ -61,6 +61,21 @@ final class TimestampDecoder implements ColumnDecoder {
   }
 
   @Override
+  public boolean decodePlain(PlainScanner scanner, int row) {
+    if (scanner.takeInteger()) {
+      vector.setSafe(row, scanner.integer());
+      return true;
+    }
+    char[] characters = scanner.takeString() ? scanner.characters() : null;
+    if (characters == null
+        || text.parse(characters, 0, scanner.length()) != TimestampParser.Outcome.FITS) {
+      return false;
+    }
+    vector.setSafe(row, text.value());
+    return true;
+  }
+
+  @Override
   public void setNull(int row) {
     vector.setNull(row);
   }

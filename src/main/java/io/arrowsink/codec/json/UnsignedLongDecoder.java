@@ -45,6 +45,15 @@ final class UnsignedLongDecoder implements ColumnDecoder {
   }
 
   @Override
+  public boolean decodePlain(PlainScanner scanner, int row) {
+    if (!scanner.takeInteger() || scanner.integer() < 0) {
+      return false;
+    }
+    vector.setSafe(row, scanner.integer());
+    return true;
+  }
+
+  @Override
   public void setNull(int row) {
     vector.setNull(row);
   }

@@ -1,5 +1,7 @@
 package io.arrowsink.codec.json;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
 import io.arrowsink.core.batch.BatchBuilder;
 import io.arrowsink.core.batch.BatchLimits;
 import io.arrowsink.core.batch.RecordBatch;
@@ -7,6 +9,7 @@ import io.arrowsink.core.decode.DecodeResult;
 import io.arrowsink.core.decode.DecodeResult.Undecodable;
 import io.arrowsink.core.record.SourcePartition;
 import io.arrowsink.core.record.SourceRecord;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +56,12 @@ final class DecoderFixture implements AutoCloseable {
     openBatch();
   }
 
+  private DecoderFixture(
+      boolean derived, Schema schema, JsonFactory parsers, boolean triesOnePass) {
+    decoder = new JsonRecordDecoder(schema, derived, unknownFields, parsers, triesOnePass);
+    openBatch();
+  }
+
   /** A decoder of a declared schema, given as names and types in turn. */
   static DecoderFixture declared(String... namesAndTypes) {
     return new DecoderFixture(false, schema(namesAndTypes));
@@ -61,6 +70,25 @@ final class DecoderFixture implements AutoCloseable {
   /** A decoder of a derived schema, given as names and types in turn. */
   static DecoderFixture derived(String... namesAndTypes) {
     return new DecoderFixture(true, schema(namesAndTypes));
+  }
+
+  /** A decoder that parses every record, also those that it could decode in one pass. */
+  static DecoderFixture parsing(boolean derived, String... namesAndTypes) {
+    return new DecoderFixture(
+        derived, schema(namesAndTypes), JsonText.strictFactory(), /* triesOnePass= */ false);
+  }
+
+  /** A decoder that must decode every record in one pass: it fails where it would parse. */
+  static DecoderFixture notParsing(boolean derived, String... namesAndTypes) {
+    JsonFactory noParsers =
+        new JsonFactory() {
+          @Override
+          public JsonParser createParser(byte[] text, int offset, int length) {
+            throw new AssertionError(
+                "not in one pass: " + new String(text, offset, length, StandardCharsets.UTF_8));
+          }
+        };
+    return new DecoderFixture(derived, schema(namesAndTypes), noParsers, /* triesOnePass= */ true);
   }
 
   static Schema schema(String... namesAndTypes) {

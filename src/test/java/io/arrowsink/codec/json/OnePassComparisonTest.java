@@ -1,0 +1,339 @@
+package io.arrowsink.codec.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.arrowsink.core.decode.DecodeResult;
+import io.arrowsink.core.decode.DecodeResult.Decoded;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.StringJoiner;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Generated texts, right, odd and broken, decoded by a decoder that tries one pass first and by one
+ * that parses everything: nobody can tell the two apart.
+ */
+class OnePassComparisonTest {
+  private static final int RECORDS = 6_000;
+  private static final int RECORDS_IN_BATCH = 500;
+
+  private static final String[] NAMES_AND_TYPES = {
+    "bool", "bool",
+    "i8", "int8",
+    "i16", "int16",
+    "i32", "int32",
+    "i64", "int64",
+    "u8", "uint8",
+    "u32", "uint32",
+    "u64", "uint64",
+    "f32", "float32",
+    "f64", "float64",
+    "s", "string",
+    "é", "string",
+    "quo\"ted", "string",
+    "back\\slash", "string",
+    "line\nbreak", "int64",
+    "", "int64",
+    "d18", "decimal128(18,2)",
+    "d3", "decimal128(3,0)",
+    "d60", "decimal256(60,20)",
+    "t", "timestamp[ms]",
+    "tz", "timestamp[ns, Europe/Berlin]",
+    "ls", "list<string>",
+    "li", "list<int32>",
+    "lf", "list<float64>",
+    "ld", "list<decimal128(18,2)>",
+    "lt", "list<timestamp[s]>"
+  };
+
+  private static final String[] NAMES = {
+    "unknown",
+    "i",
+    "i644",
+    "?",
+    "I8",
+    "\\u0069\\u0038",
+    "é\u0301",
+    "quo\\\"ted",
+    "quo\"ted",
+    "back\\\\slash",
+    "back\\slash",
+    "line\\nbreak",
+    "line\nbreak"
+  };
+
+  private static final String[] SCALARS = {
+    "null",
+    "true",
+    "false",
+    "nul",
+    "True",
+    "nullx",
+    "0",
+    "-0",
+    "00",
+    "01",
+    "-01",
+    "-",
+    "+1",
+    "1.",
+    ".5",
+    "-.5",
+    "1.e3",
+    "1e",
+    "1e+",
+    "1e3",
+    "1E-2",
+    "1e+2",
+    "0e0",
+    "-0.0",
+    "0.00",
+    "-0e5",
+    "1.0",
+    "127",
+    "128",
+    "-128",
+    "-129",
+    "255",
+    "256",
+    "4294967295",
+    "4294967296",
+    "16777217",
+    "33554435",
+    "999999999999999999",
+    "1000000000000000000",
+    "-9223372036854775808",
+    "9223372036854775808",
+    "18446744073709551615",
+    "18446744073709551616",
+    "9999999999999999.99",
+    "10000000000000000",
+    "0.001",
+    "1.500",
+    "99900",
+    "100000",
+    "100",
+    "1.00000017881393432617187499",
+    "3.4028236e38",
+    "1e39",
+    "1e309",
+    "1e-400",
+    "4.9e-324",
+    "2.2250738585072012e-308",
+    "1e99999999999",
+    "NaN",
+    "Infinity",
+    "1x",
+    "1 2",
+    "0x1",
+    "1_0",
+    "\"\"",
+    "\"x\"",
+    "\"\\u00e9\"",
+    "\"é中😀\u007F\uFFFF\"",
+    "\"a\tb\"",
+    "\"a\nb\"",
+    "\"\\\"\"",
+    "\"\\q\"",
+    "\"\\ud83d\\ude00\"",
+    "\"\\ud83d\"",
+    "\"x",
+    "'x'",
+    "\"2024-01-01\"",
+    "\"2024-01-01T00:00:00.123456789Z\"",
+    "\"2024-03-31 02:30:00\"",
+    "\"2024-10-27T02:30:00\"",
+    "\"1600-01-01T00:00:00+01:00\"",
+    "\"2024-13-01\"",
+    "\"２024-01-01\"",
+    "{}",
+    "{\"a\":1}",
+    "[[]]",
+    "[1,]",
+    "[,1]",
+    "[1 2]",
+    "[",
+    "]",
+    "",
+    "//x\n1"
+  };
+
+  private static final String[] SPACES = {
+    "", "", "", "", "", "", "", "", " ", "\n", "\t", "\r\n", "  ", "\f", "\u00A0", "\u0000",
+    "\uFEFF"
+  };
+
+  private Random random = new Random();
+
+  @ParameterizedTest
+  @CsvSource({"1, false", "2, false", "3, true", "4, true"})
+  void tellsNoDifference(long seed, boolean derived) {
+    random = new Random(seed);
+    int decoded = 0;
+    try (DecoderFixture onePass =
+            derived
+                ? DecoderFixture.derived(NAMES_AND_TYPES)
+                : DecoderFixture.declared(NAMES_AND_TYPES);
+        DecoderFixture parsing = DecoderFixture.parsing(derived, NAMES_AND_TYPES)) {
+      for (int record = 0; record < RECORDS; record++) {
+        byte[] text = nextText();
+        DecodeResult result = onePass.decode(text);
+        assertThat(result).as(() -> shown(text)).isEqualTo(parsing.decode(text));
+        assertThat(onePass.unknownFields.sum())
+            .as(() -> shown(text))
+            .isEqualTo(parsing.unknownFields.sum());
+        decoded += result == Decoded.INSTANCE ? 1 : 0;
+        if (onePass.rowCount() == RECORDS_IN_BATCH) {
+          assertSameRows(onePass, parsing);
+          onePass.openBatch();
+          parsing.openBatch();
+        }
+      }
+    }
+    assertThat(decoded).isBetween(RECORDS / 4, RECORDS * 3 / 4);
+  }
+
+  private static void assertSameRows(DecoderFixture onePass, DecoderFixture parsing) {
+    for (int i = 0; i < NAMES_AND_TYPES.length; i += 2) {
+      String name = NAMES_AND_TYPES[i];
+      assertThat(onePass.column(name)).as(name).isEqualTo(parsing.column(name));
+    }
+    assertThat(onePass.seal().misfits()).isEqualTo(parsing.seal().misfits());
+  }
+
+  private static String shown(byte[] text) {
+    return new String(text, StandardCharsets.UTF_8);
+  }
+
+  private byte[] nextText() {
+    byte[] text = nextRecord().getBytes(StandardCharsets.UTF_8);
+    switch (random.nextInt(20)) {
+      case 0 -> text = Arrays.copyOf(text, random.nextInt(text.length));
+      case 1 -> text[random.nextInt(text.length)] = (byte) random.nextInt();
+      case 2 ->
+          text[random.nextInt(text.length)] = (byte) "{}[]\",:\\ 0-.e".charAt(random.nextInt(13));
+      default -> {}
+    }
+    return text;
+  }
+
+  private String nextRecord() {
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < NAMES_AND_TYPES.length; i += 2) {
+      boolean plain = NAMES_AND_TYPES[i].equals(escaped(NAMES_AND_TYPES[i]));
+      if (plain ? random.nextInt(4) > 0 : random.nextInt(16) == 0) {
+        names.add(NAMES_AND_TYPES[i]);
+      }
+    }
+    if (random.nextInt(4) == 0) {
+      Collections.shuffle(names, random);
+    }
+    boolean odd = random.nextInt(2) == 0;
+    StringJoiner fields = new StringJoiner(odd ? nextSpace() + "," : ",");
+    for (String name : names) {
+      String type = type(name);
+      boolean rare = odd && random.nextInt(30) == 0;
+      fields.add(nextField(name.equals(escaped(name)) || rare ? name : escaped(name), type, rare));
+      if (odd && random.nextInt(60) == 0) {
+        fields.add(nextField(NAMES[random.nextInt(NAMES.length)], "string", true));
+      }
+      if (odd && random.nextInt(300) == 0) {
+        fields.add(nextField(names.get(random.nextInt(names.size())), type, false));
+      }
+      if (random.nextInt(40) == 0) {
+        fields.add(nextField("unknown", NAMES_AND_TYPES[1 + 2 * random.nextInt(10)], false));
+      }
+    }
+    String before = odd ? nextSpace() : "";
+    String after = odd ? nextSpace() : "";
+    return before + "{" + fields + "}" + after + (random.nextInt(200) == 0 ? "x" : "");
+  }
+
+  private static String escaped(String name) {
+    return name.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
+  }
+
+  private static String type(String name) {
+    return NAMES_AND_TYPES[Arrays.asList(NAMES_AND_TYPES).indexOf(name) + 1];
+  }
+
+  private String nextField(String name, String type, boolean rare) {
+    String colon = rare ? nextSpace() + ":" + nextSpace() : ":";
+    String value = rare ? SCALARS[random.nextInt(SCALARS.length)] : nextValue(type);
+    return "\"" + name + "\"" + colon + value;
+  }
+
+  private String nextSpace() {
+    int bound = random.nextInt(8) == 0 ? SPACES.length : SPACES.length - 4;
+    return SPACES[random.nextInt(bound)];
+  }
+
+  /** A value of the type, now and then only almost. */
+  private String nextValue(String type) {
+    if (random.nextInt(12) == 0) {
+      return "null";
+    }
+    if (type.startsWith("list<")) {
+      StringJoiner elements = new StringJoiner(",", "[", "]");
+      for (int left = random.nextInt(4); left > 0; left--) {
+        elements.add(nextValue(type.substring(5, type.length() - 1)));
+      }
+      return elements.toString();
+    }
+    return switch (type.substring(0, Math.min(5, type.length()))) {
+      case "bool" -> Boolean.toString(random.nextBoolean());
+      case "strin" -> nextString();
+      case "float" -> nextFloat();
+      case "decim" -> type.contains(",0)") ? nextDigits(3) : nextDecimal();
+      case "times" -> random.nextBoolean() ? nextDigits(12) : nextTime();
+      default -> nextDigits(type.endsWith("8") ? 2 : type.endsWith("16") ? 4 : 9);
+    };
+  }
+
+  private String nextDigits(int max) {
+    String sign = random.nextInt(200) == 0 ? "-" : "";
+    int digits = random.nextInt(500) == 0 ? 20 : 1 + random.nextInt(max);
+    StringBuilder number = new StringBuilder(sign).append(1 + random.nextInt(9));
+    while (number.length() < digits) {
+      number.append(random.nextInt(10));
+    }
+    return random.nextInt(20) == 0 ? "0" : number.toString();
+  }
+
+  private String nextDecimal() {
+    return nextDigits(16) + (random.nextBoolean() ? "." + random.nextInt(10) : "");
+  }
+
+  private String nextFloat() {
+    return switch (random.nextInt(4)) {
+      case 0 -> nextDigits(18);
+      case 1 -> nextDecimal();
+      case 2 -> Float.toString((float) random.nextGaussian());
+      default -> Double.toString(random.nextGaussian() * Math.pow(10, random.nextInt(60) - 30));
+    };
+  }
+
+  private String nextTime() {
+    return "\"20%02d-%02d-%02dT%02d:30:00.%03dZ\""
+        .formatted(
+            random.nextInt(100),
+            1 + random.nextInt(12),
+            1 + random.nextInt(28),
+            random.nextInt(24),
+            random.nextInt(1000));
+  }
+
+  private String nextString() {
+    int length = random.nextInt(40);
+    StringBuilder text = new StringBuilder("\"");
+    for (int i = 0; i < length; i++) {
+      text.append(random.nextInt(30) == 0 ? "é中😀\u007F" : (char) ('#' + random.nextInt(50)));
+    }
+    return text.append('"').toString().replace("\\", "/");
+  }
+}
