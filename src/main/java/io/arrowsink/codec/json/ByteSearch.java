@@ -37,6 +37,23 @@ final class ByteSearch {
     return position;
   }
 
+  /** Like {@link #quoteBackslashOrControl}, but stops at bytes that are no ASCII, too. */
+  static int endOfAsciiText(byte[] bytes, int from, int to) {
+    int position = from;
+    for (; position <= to - Long.BYTES; position += Long.BYTES) {
+      long word = (long) EIGHT_BYTES.get(bytes, position);
+      long marks =
+          (word | (word - SPACES) | zeros(word ^ QUOTES) | zeros(word ^ BACKSLASHES)) & HIGH_BITS;
+      if (marks != 0) {
+        return position + firstMarked(marks);
+      }
+    }
+    while (position < to && bytes[position] >= 0 && isTextByte(bytes[position])) {
+      position++;
+    }
+    return position;
+  }
+
   /** The first quote, backslash or control character, {@code to} where there is none. */
   static int quoteBackslashOrControl(byte[] bytes, int from, int to) {
     int position = from;

@@ -135,10 +135,6 @@ public final class JsonRecordDecoder implements RecordDecoder {
     int markLength = byteOrderMarkLength(bytes, offset, length);
     int start = offset + markLength;
     int end = offset + length;
-    String fault = SourceText.fault(bytes, start, end);
-    if (fault != null) {
-      return new Undecodable("", "invalid JSON: " + fault);
-    }
     RowDecoder decoder = rowsOf(batch);
     DecodeResult result = decodeText(bytes, start, end, decoder);
     if (result == Decoded.INSTANCE) {
@@ -158,6 +154,10 @@ public final class JsonRecordDecoder implements RecordDecoder {
         return Decoded.INSTANCE;
       }
       decoder.abandonRow();
+    }
+    String fault = SourceText.fault(bytes, start, end);
+    if (fault != null) {
+      return new Undecodable("", "invalid JSON: " + fault);
     }
     try (JsonParser parser = parsers.createParser(bytes, start, end - start)) {
       return decodeOnly(parser, decoder);

@@ -32,7 +32,7 @@ final class PlainRowDecoder {
   /**
    * Writes the only value of a text, an object, as the batch's next row, without ending it.
    *
-   * @param bytes well-formed UTF-8 from {@code from} to, exclusively, {@code to}
+   * @param bytes holds the text from {@code from} to, exclusively, {@code to}
    * @return false where it gave up; the row is then to be abandoned
    */
   boolean decode(byte[] bytes, int from, int to) {

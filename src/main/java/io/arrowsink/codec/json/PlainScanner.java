@@ -9,8 +9,7 @@ import org.jspecify.annotations.Nullable;
  * escapes, numbers, {@code true}, {@code false} and {@code null}. Every {@code take} skips
  * whitespace and consumes what it is named for; where there is something else, or there may be a
  * doubt, it says false and consumes nothing more. So it takes nothing that is no JSON, but not all
- * that is. The text must be well-formed UTF-8, which {@link SourceText} has made sure of. Used by
- * one thread; allocates nothing.
+ * that is. Used by one thread; allocates nothing.
  */
 final class PlainScanner {
   /** Returned by {@link #peek} where nothing is left. */
@@ -106,7 +105,10 @@ final class PlainScanner {
       return false;
     }
     int first = position + 1;
-    int after = ByteSearch.quoteBackslashOrControl(bytes, first, end);
+    int after = ByteSearch.endOfAsciiText(bytes, first, end);
+    if (after < end && bytes[after] < 0) {
+      after = endOfText(after);
+    }
     if (after == end || bytes[after] != '"') {
       return false;
     }
@@ -114,6 +116,12 @@ final class PlainScanner {
     length = after - first;
     position = after + 1;
     return true;
+  }
+
+  /** Where text ends, of which the bytes from {@code first} on must be well-formed UTF-8. */
+  private int endOfText(int first) {
+    int after = ByteSearch.quoteBackslashOrControl(bytes, first, end);
+    return SourceText.fault(bytes, first, after) == null ? after : end;
   }
 
   /** Takes an integer of at most 18 digits. */

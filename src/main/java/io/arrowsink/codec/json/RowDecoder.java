@@ -56,8 +56,8 @@ final class RowDecoder {
   }
 
   /**
-   * Writes the object that a text of well-formed UTF-8 is as the batch's next row, without ending
-   * it, if that can be done in one pass.
+   * Writes the object that a text is as the batch's next row, without ending it, if that can be
+   * done in one pass.
    *
    * @return false where it cannot; the row is then to be abandoned, and the text to be parsed
    */
