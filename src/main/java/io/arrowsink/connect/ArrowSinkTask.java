@@ -2,7 +2,6 @@ package io.arrowsink.connect;
 
 import io.arrowsink.core.pipeline.PipelineFailedException;
 import io.arrowsink.core.pipeline.SinkPipeline;
-import io.arrowsink.core.record.SourcePartition;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * always accepted whole, and no call blocks for long.
  */
 public abstract class ArrowSinkTask extends SinkTask {
-  private final Map<TopicPartition, SourcePartition> partitions = new HashMap<>();
+  private final SourcePartitions partitions = new SourcePartitions();
   private @Nullable AssembledTask task;
 
   /**
@@ -43,14 +42,14 @@ public abstract class ArrowSinkTask extends SinkTask {
 
   @Override
   public final void open(Collection<TopicPartition> opened) {
-    pipeline().open(sourcePartitions(opened));
+    pipeline().open(partitions.of(opened));
   }
 
   @Override
   public final void put(Collection<SinkRecord> records) {
     List<ConnectSourceRecord> sources = new ArrayList<>(records.size());
     for (SinkRecord record : records) {
-      sources.add(new ConnectSourceRecord(record, originalPartition(record)));
+      sources.add(new ConnectSourceRecord(record, partitions.originOf(record)));
     }
     try {
       Duration untilNext = pipeline().put(sources);
@@ -58,11 +57,6 @@ public abstract class ArrowSinkTask extends SinkTask {
     } catch (PipelineFailedException e) {
       throw new ConnectException(e.getMessage(), e.getCause());
     }
-  }
-
-  private SourcePartition originalPartition(SinkRecord record) {
-    return sourcePartition(
-        new TopicPartition(record.originalTopic(), record.originalKafkaPartition()));
   }
 
   @Override
@@ -85,8 +79,8 @@ public abstract class ArrowSinkTask extends SinkTask {
 
   @Override
   public final void close(Collection<TopicPartition> closed) {
-    pipeline().revoke(sourcePartitions(closed));
-    partitions.keySet().removeAll(closed);
+    pipeline().revoke(partitions.of(closed));
+    partitions.forget(closed);
   }
 
   @Override
@@ -102,14 +96,5 @@ public abstract class ArrowSinkTask extends SinkTask {
       throw new ConnectException("the task is not started");
     }
     return task.pipeline();
-  }
-
-  private List<SourcePartition> sourcePartitions(Collection<TopicPartition> from) {
-    return from.stream().map(this::sourcePartition).toList();
-  }
-
-  private SourcePartition sourcePartition(TopicPartition from) {
-    return partitions.computeIfAbsent(
-        from, key -> new SourcePartition(key.topic(), key.partition()));
   }
 }
