@@ -71,39 +71,40 @@ final class TargetLane {
    * @return why the task has to fail, if a record could not be set aside
    */
   @Nullable Failure advance(BatchSequence sequences) {
-    while (target != null && !backlog.isEmpty() && hasRoom(target)) {
-      SourceRecord record = backlog.element();
+    Target to = target;
+    if (to == null) {
+      return null;
+    }
+    sealIfFull(to);
+    while (!backlog.isEmpty() && (open == null || !open.isFull())) {
       if (open == null) {
         open =
             new BatchBuilder(
-                target.decoder().schema(),
+                to.decoder().schema(),
                 context.settings().limits(),
                 context.allocator(),
                 context.nanoClock().getAsLong());
         openSequence = sequences.next();
       }
-      Failure failure = append(record, target, open);
+      Failure failure = append(backlog.element(), to, open);
       if (failure != null) {
         return failure;
       }
       backlog.remove();
-    }
-    if (target != null) {
-      hasRoom(target);
+      sealIfFull(to);
     }
     return null;
   }
 
-  /** Whether the open batch takes another row, after sealing one that is full. */
-  private boolean hasRoom(Target to) {
-    if (open == null || !open.isFull()) {
-      return true;
+  /** Seals the open batch if it has met a limit and a place in flight is free. */
+  private void sealIfFull(Target to) {
+    if (open != null && open.isFull() && hasPlaceInFlight()) {
+      seal(to, open);
     }
-    if (inFlight >= context.settings().maxInFlight()) {
-      return false;
-    }
-    seal(to, open);
-    return true;
+  }
+
+  private boolean hasPlaceInFlight() {
+    return inFlight < context.settings().maxInFlight();
   }
 
   private @Nullable Failure append(SourceRecord record, Target to, BatchBuilder batch) {
@@ -153,7 +154,7 @@ final class TargetLane {
     if (target != null
         && open != null
         && open.rowCount() > 0
-        && inFlight < context.settings().maxInFlight()
+        && hasPlaceInFlight()
         && untilDue(open).isZero()) {
       context.metrics().batchesStarved().increment();
       seal(target, open);
