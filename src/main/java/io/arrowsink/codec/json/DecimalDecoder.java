@@ -13,25 +13,31 @@ import org.jspecify.annotations.Nullable;
 /** Takes numbers that are exact at the type's scale, from their digits and never by a double. */
 final class DecimalDecoder implements ColumnDecoder {
 
-  /** The width of the vector's values is all that sets the two decimal types apart. */
-  interface Cells {
-    /** Writes an unscaled value that a long can hold. */
+  /** Writes an unscaled value that a long can hold. */
+  @FunctionalInterface
+  private interface ShortCells {
     void set(int row, long unscaled);
+  }
 
-    /** Writes an unscaled value in two's complement, the highest byte first. */
+  /** Writes an unscaled value in two's complement, the highest byte first. */
+  @FunctionalInterface
+  private interface WideCells {
     void set(int row, byte[] unscaled);
   }
 
   private final FieldVector vector;
-  private final Cells cells;
+  private final ShortCells shortCells;
+  private final WideCells wideCells;
   private final String type;
   private final int scale;
   private final int wholeDigits;
   private final long shortLimit;
 
-  private DecimalDecoder(FieldVector vector, Cells cells) {
+  /** The width of the vector's values is all that sets the two decimal types apart. */
+  private DecimalDecoder(FieldVector vector, ShortCells shortCells, WideCells wideCells) {
     this.vector = vector;
-    this.cells = cells;
+    this.shortCells = shortCells;
+    this.wideCells = wideCells;
     this.type = TypeName.of(vector.getField());
     ArrowType.Decimal decimal = (ArrowType.Decimal) vector.getField().getType();
     this.scale = decimal.getScale();
@@ -41,35 +47,11 @@ final class DecimalDecoder implements ColumnDecoder {
   }
 
   static DecimalDecoder of(DecimalVector vector) {
-    return new DecimalDecoder(
-        vector,
-        new Cells() {
-          @Override
-          public void set(int row, long unscaled) {
-            vector.setSafe(row, unscaled);
-          }
-
-          @Override
-          public void set(int row, byte[] unscaled) {
-            vector.setBigEndianSafe(row, unscaled);
-          }
-        });
+    return new DecimalDecoder(vector, vector::setSafe, vector::setBigEndianSafe);
   }
 
   static DecimalDecoder of(Decimal256Vector vector) {
-    return new DecimalDecoder(
-        vector,
-        new Cells() {
-          @Override
-          public void set(int row, long unscaled) {
-            vector.setSafe(row, unscaled);
-          }
-
-          @Override
-          public void set(int row, byte[] unscaled) {
-            vector.setBigEndianSafe(row, unscaled);
-          }
-        });
+    return new DecimalDecoder(vector, vector::setSafe, vector::setBigEndianSafe);
   }
 
   @Override
@@ -86,7 +68,7 @@ final class DecimalDecoder implements ColumnDecoder {
     if (Math.abs(unscaled) >= shortLimit) {
       return Misfit.outOfRange(type, parser);
     }
-    cells.set(row, unscaled);
+    shortCells.set(row, unscaled);
     return null;
   }
 
@@ -110,7 +92,7 @@ final class DecimalDecoder implements ColumnDecoder {
       return Misfit.outOfRange(type, parser);
     }
     BigInteger unscaled = shortest.setScale(scale).unscaledValue();
-    cells.set(row, unscaled.toByteArray());
+    wideCells.set(row, unscaled.toByteArray());
     return null;
   }
 
@@ -124,7 +106,7 @@ final class DecimalDecoder implements ColumnDecoder {
     if (unscaled == ShortDecimal.NOT_SHORT || Math.abs(unscaled) >= shortLimit) {
       return false;
     }
-    cells.set(row, unscaled);
+    shortCells.set(row, unscaled);
     return true;
   }
 
