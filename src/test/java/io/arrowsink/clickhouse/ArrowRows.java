@@ -3,7 +3,7 @@ package io.arrowsink.clickhouse;
 import io.arrowsink.core.batch.BatchBuilder;
 import io.arrowsink.core.batch.BatchLimits;
 import io.arrowsink.core.batch.RecordBatch;
-import io.arrowsink.core.record.SourcePartition;
+import io.arrowsink.testing.fakes.TextRecord;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -51,7 +51,7 @@ public final class ArrowRows {
       builder.root().allocateNew();
       for (int row = 0; row < rows.length; row++) {
         setRow(builder.root(), row, rows[row]);
-        builder.endRow(new SourcePartition("t", 0), firstOffset + row, 1);
+        builder.endRow(TextRecord.of("t", firstOffset + row, ""), 1);
       }
       return builder.seal("target", "");
     }

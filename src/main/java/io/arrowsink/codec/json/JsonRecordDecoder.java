@@ -138,7 +138,7 @@ public final class JsonRecordDecoder implements RecordDecoder {
     RowDecoder decoder = rowsOf(batch);
     DecodeResult result = decodeText(bytes, start, end, decoder);
     if (result == Decoded.INSTANCE) {
-      batch.endRow(record.partition(), record.offset(), length);
+      batch.endRow(record, length);
       if (decoder.unknownFields() > 0) {
         unknownFields.add(decoder.unknownFields());
       }

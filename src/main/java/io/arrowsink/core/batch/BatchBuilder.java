@@ -1,6 +1,7 @@
 package io.arrowsink.core.batch;
 
 import io.arrowsink.core.record.SourcePartition;
+import io.arrowsink.core.record.SourceRecord;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +20,7 @@ public final class BatchBuilder implements AutoCloseable {
   /** Summing up buffer sizes costs a walk over all vectors: done once per this many rows. */
   private static final int ROWS_BETWEEN_MEASUREMENTS = 128;
 
+  private final Schema schema;
   private final VectorSchemaRoot root;
   private final BatchLimits limits;
   private long lingeringSinceNanos;
@@ -26,6 +28,7 @@ public final class BatchBuilder implements AutoCloseable {
   private final List<RowRejection> misfits = new ArrayList<>();
   private final List<RowRejection> misfitsOfOpenRow = new ArrayList<>();
   private long measuredBytes;
+  private int unmeasuredRows;
   private long unmeasuredInputBytes;
   private boolean sealed;
 
@@ -35,9 +38,15 @@ public final class BatchBuilder implements AutoCloseable {
    * @param nowNanos the monotonic time from which the linger counts, unless it is started later
    */
   public BatchBuilder(Schema schema, BatchLimits limits, BufferAllocator allocator, long nowNanos) {
+    this.schema = schema;
     this.root = VectorSchemaRoot.create(schema, allocator);
     this.limits = limits;
     this.lingeringSinceNanos = nowNanos;
+  }
+
+  /** The schema that every row has. */
+  public Schema schema() {
+    return schema;
   }
 
   /** The vectors to fill, in the order of the schema. */
@@ -71,16 +80,30 @@ public final class BatchBuilder implements AutoCloseable {
   /**
    * Completes the row being written.
    *
-   * @param inputBytes the size of what it was decoded from, a hint for when to measure
+   * @param record what it was decoded from
+   * @param inputBytes the size of that, a hint for when to measure
    */
-  public void endRow(SourcePartition partition, long offset, long inputBytes) {
-    positions.add(partition, offset);
+  public void endRow(SourceRecord record, long inputBytes) {
+    endRows(record, 1, inputBytes);
+  }
+
+  /**
+   * Completes rows {@link #rowCount()} and following, which are written, all from one record.
+   *
+   * @param record what they were decoded from
+   * @param rows how many there are
+   * @param inputBytes the size of the record, a hint for when to measure
+   */
+  public void endRows(SourceRecord record, int rows, long inputBytes) {
+    positions.add(record.partition(), record.offset(), rows);
     misfits.addAll(misfitsOfOpenRow);
     misfitsOfOpenRow.clear();
+    unmeasuredRows += rows;
     unmeasuredInputBytes += inputBytes;
-    if (rowCount() % ROWS_BETWEEN_MEASUREMENTS == 0
+    if (unmeasuredRows >= ROWS_BETWEEN_MEASUREMENTS
         || unmeasuredInputBytes > limits.maxBytes() / ROWS_BETWEEN_MEASUREMENTS) {
       measuredBytes = measure();
+      unmeasuredRows = 0;
       unmeasuredInputBytes = 0;
     }
   }

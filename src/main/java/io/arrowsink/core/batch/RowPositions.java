@@ -25,14 +25,17 @@ public final class RowPositions {
   private @Nullable SourcePartition lastPartition;
   private int lastOrdinal;
 
-  /** Adds the position of the next row. */
-  void add(SourcePartition partition, long offset) {
-    if (size == rowOffsets.length) {
-      rowPartitions = Arrays.copyOf(rowPartitions, size * 2);
-      rowOffsets = Arrays.copyOf(rowOffsets, size * 2);
+  /** Adds the position of the next rows, all from one record. */
+  void add(SourcePartition partition, long offset, int rows) {
+    int after = Math.addExact(size, rows);
+    if (after > rowOffsets.length) {
+      int capacity = Math.max(after, size * 2);
+      rowPartitions = Arrays.copyOf(rowPartitions, capacity);
+      rowOffsets = Arrays.copyOf(rowOffsets, capacity);
     }
-    rowPartitions[size] = ordinal(partition);
-    rowOffsets[size++] = offset;
+    Arrays.fill(rowPartitions, size, after, ordinal(partition));
+    Arrays.fill(rowOffsets, size, after, offset);
+    size = after;
   }
 
   /** Consecutive rows mostly share a partition: only a change is looked up. */

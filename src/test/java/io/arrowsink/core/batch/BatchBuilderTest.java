@@ -7,6 +7,7 @@ import io.arrowsink.core.record.OffsetRange;
 import io.arrowsink.core.record.OffsetRanges;
 import io.arrowsink.core.record.RecordPosition;
 import io.arrowsink.core.record.SourcePartition;
+import io.arrowsink.testing.fakes.TextRecord;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,7 @@ class BatchBuilderTest {
 
   private static void add(BatchBuilder batch, SourcePartition partition, long offset) {
     ((BigIntVector) batch.root().getVector(0)).setSafe(batch.rowCount(), offset);
-    batch.endRow(partition, offset, 8);
+    batch.endRow(new TextRecord(partition, offset, ""), 8);
   }
 
   @Test
@@ -98,6 +99,34 @@ class BatchBuilderTest {
     try (BatchBuilder builder = builder(10, 1 << 20)) {
       assertThat(builder.untilDue(400_000_000)).isEqualTo(Duration.ofMillis(600));
       assertThat(builder.untilDue(2_000_000_000)).isNegative();
+    }
+  }
+
+  @Test
+  void givesEveryRowOfARecordItsPosition() {
+    try (BatchBuilder builder = builder(10, 1 << 20)) {
+      add(builder, P0, 4);
+      BigIntVector numbers = (BigIntVector) builder.root().getVector(0);
+      for (int row = 1; row <= 3; row++) {
+        numbers.setSafe(row, row);
+      }
+      builder.endRows(new TextRecord(P1, 9, ""), 3, 24);
+      try (RecordBatch batch = builder.seal("db.t", "")) {
+        assertThat(batch.positions().of(3)).isEqualTo(new RecordPosition("t", 1, 9));
+        assertThat(batch.ranges().byPartition()).containsEntry(P1, new OffsetRange(9, 9, 3));
+      }
+    }
+  }
+
+  @Test
+  void isFullByTheBytesOfOneLargeRecord() {
+    try (BatchBuilder builder = builder(100_000, 80_000)) {
+      BigIntVector numbers = (BigIntVector) builder.root().getVector(0);
+      for (int row = 0; row < 20_000; row++) {
+        numbers.setSafe(row, row);
+      }
+      builder.endRows(new TextRecord(P0, 0, ""), 20_000, 1);
+      assertThat(builder.isFull()).isTrue();
     }
   }
 
