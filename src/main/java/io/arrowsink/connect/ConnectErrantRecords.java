@@ -5,6 +5,9 @@ import io.arrowsink.core.decode.DecodeResult.Undecodable;
 import io.arrowsink.core.pipeline.ErrantRecords;
 import io.arrowsink.core.record.SourceRecord;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 import java.util.function.LongSupplier;
 import org.apache.kafka.connect.errors.DataException;
 import org.apache.kafka.connect.sink.ErrantRecordReporter;
@@ -14,9 +17,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Hands undecodable records to the framework's dead-letter queue where {@code
- * errors.tolerance=all}. The framework waits for its confirmation before it commits. Where no queue
- * is configured, the records are dropped as the user wishes: counted, and sampled in the log. Used
- * by the task thread alone.
+ * errors.tolerance=all}. Where no queue is configured, the records are dropped as the user wishes:
+ * counted, and sampled in the log. Used by the task thread alone.
  */
 final class ConnectErrantRecords implements ErrantRecords {
   private static final Logger LOG = LoggerFactory.getLogger(ConnectErrantRecords.class);
@@ -47,24 +49,22 @@ final class ConnectErrantRecords implements ErrantRecords {
   }
 
   @Override
-  public boolean setAside(SourceRecord record, Undecodable why) {
+  public Optional<Future<Void>> setAside(SourceRecord record, Undecodable why) {
     if (!settings.toleratesErrors()) {
-      return false;
+      return Optional.empty();
     }
-    report(record, why);
+    Future<Void> confirmation = report(record, why);
     sample(record, why);
-    return true;
+    return Optional.of(confirmation);
   }
 
-  /** The result is not looked at: the framework itself awaits it before it commits. */
-  @SuppressWarnings("FutureReturnValueIgnored")
-  private void report(SourceRecord record, Undecodable why) {
-    if (reporter != null && record instanceof ConnectSourceRecord source) {
-      reporter.report(
-          source.record(),
-          new DataException(
-              "record " + record.position() + " cannot be decoded: " + why.message()));
-    }
+  private Future<Void> report(SourceRecord record, Undecodable why) {
+    return reporter != null && record instanceof ConnectSourceRecord source
+        ? reporter.report(
+            source.record(),
+            new DataException(
+                "record " + record.position() + " cannot be decoded: " + why.message()))
+        : CompletableFuture.completedFuture(null);
   }
 
   private void sample(SourceRecord record, Undecodable why) {

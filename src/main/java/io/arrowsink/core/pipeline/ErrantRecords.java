@@ -2,15 +2,17 @@ package io.arrowsink.core.pipeline;
 
 import io.arrowsink.core.decode.DecodeResult.Undecodable;
 import io.arrowsink.core.record.SourceRecord;
+import java.util.Optional;
+import java.util.concurrent.Future;
 
-/** Takes the records that cannot be decoded, one by one. */
+/** Takes the records that cannot be decoded, one by one. Called by the task thread alone. */
 @FunctionalInterface
 public interface ErrantRecords {
   /**
-   * Sets {@code record} aside, without blocking.
+   * Sets {@code record} aside, without waiting for that to be confirmed.
    *
-   * @return whether it was taken; otherwise the task has to fail, once what came before is
-   *     delivered
+   * @return completes once the record is safe, before which its offset is not released; empty where
+   *     the record is not taken and the task has to fail, once what came before is delivered
    */
-  boolean setAside(SourceRecord record, Undecodable why);
+  Optional<Future<Void>> setAside(SourceRecord record, Undecodable why);
 }

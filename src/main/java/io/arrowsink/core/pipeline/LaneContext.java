@@ -10,6 +10,7 @@ record LaneContext(
     BufferAllocator allocator,
     OffsetTracker tracker,
     ErrantRecords errants,
+    SetAsideRecords setAside,
     Deliveries deliveries,
     PipelineMetrics metrics,
     LongSupplier nanoClock) {}

@@ -40,6 +40,7 @@ public final class SinkPipeline implements AutoCloseable {
   private final LongSupplier nanoClock;
   private final OffsetTracker tracker = new OffsetTracker();
   private final BatchSequence sequences = new BatchSequence();
+  private final SetAsideRecords setAside = new SetAsideRecords(tracker, sequences);
   private final Map<String, TargetLane> lanesByTarget = new LinkedHashMap<>();
   private final Map<String, TargetLane> lanesByTopic = new HashMap<>();
   private final Set<SourcePartition> assigned = new HashSet<>();
@@ -68,7 +69,8 @@ public final class SinkPipeline implements AutoCloseable {
     this.deliveries =
         new Deliveries(name, targets, settings.retry(), metrics, nanoClock, allocator::close);
     this.context =
-        new LaneContext(settings, allocator, tracker, errants, deliveries, metrics, nanoClock);
+        new LaneContext(
+            settings, allocator, tracker, errants, setAside, deliveries, metrics, nanoClock);
   }
 
   /** These partitions are ours from now on. */
@@ -104,6 +106,7 @@ public final class SinkPipeline implements AutoCloseable {
       laneOf(record.topic()).enqueue(record);
     }
     takeEvents(Duration.ZERO);
+    settleSetAside();
     advance();
     waitBriefly();
     throwOnceDelivered();
@@ -120,6 +123,13 @@ public final class SinkPipeline implements AutoCloseable {
     long deadline = nanoClock.getAsLong() + LONGEST_WAIT.toNanos();
     while (isBlocked() && !backpressure.isHolding() && takeEvents(until(deadline))) {
       advance();
+    }
+  }
+
+  private void settleSetAside() {
+    Failure notTaken = setAside.settle();
+    if (notTaken != null) {
+      fail(notTaken);
     }
   }
 
@@ -258,7 +268,9 @@ public final class SinkPipeline implements AutoCloseable {
       while (inFlight() > 0 && takeEvents(until(deadline))) {
         // each event brings the end nearer
       }
+      setAside.await(until(deadline));
     }
+    settleSetAside();
     Map<SourcePartition, Long> undecoded = new HashMap<>();
     lanesByTarget.values().forEach(lane -> lane.lowestUndecoded(undecoded));
     return tracker.committable(undecoded);
