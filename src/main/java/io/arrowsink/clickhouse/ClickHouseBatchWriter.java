@@ -5,6 +5,7 @@ import io.arrowsink.clickhouse.client.ErrorClass;
 import io.arrowsink.clickhouse.client.InsertRequest;
 import io.arrowsink.clickhouse.conform.ConformedBatch;
 import io.arrowsink.clickhouse.conform.Conformer;
+import io.arrowsink.clickhouse.conform.TableConformers;
 import io.arrowsink.clickhouse.encode.NativeEncoder;
 import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.clickhouse.schema.CarrierSchema;
@@ -27,7 +28,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes batches of one schema to one table: conforms, and if every row fits, sends the batch as
+ * Writes batches of any schema to one table: conforms, and if every row fits, sends the batch as
  * one insert. After an answer that says the table is another one now, the next attempt reads the
  * table again. The connection is shared and stays open.
  */
@@ -36,24 +37,23 @@ public final class ClickHouseBatchWriter implements BatchWriter {
 
   private final ClickHouseConnection connection;
   private final TableName table;
-  private final Schema input;
   private final NativeEncoder encoder = new NativeEncoder();
 
-  /** Made for the table as it was last read; null once it is known to be another. */
-  private volatile @Nullable Conformer conformer;
+  /** Those of the table as it was last read; null once it is known to be another. */
+  private volatile @Nullable TableConformers conformers;
 
   private ClickHouseBatchWriter(
-      ClickHouseConnection connection, TableName table, Schema input, Conformer conformer) {
+      ClickHouseConnection connection, TableName table, TableConformers conformers) {
     this.connection = connection;
     this.table = table;
-    this.input = input;
-    this.conformer = conformer;
+    this.conformers = conformers;
   }
 
   /**
    * Reads the table and opens a writer for it.
    *
-   * @param declared the schema of the batches; null to derive it from the table
+   * @param declared the schema of the batches; null where records bring their own, or it is to be
+   *     derived from the table
    */
   public static WriterOpening open(
       ClickHouseConnection connection, TableName table, @Nullable Schema declared) {
@@ -67,17 +67,15 @@ public final class ClickHouseBatchWriter implements BatchWriter {
 
   private static WriterOpening open(
       ClickHouseConnection connection, TargetTable table, @Nullable Schema declared) {
+    TableConformers conformers = new TableConformers(table);
     Checked<Schema> input = declared == null ? derived(table) : new Checked.Valid<>(declared);
-    return input.fold(
-        schema ->
-            Conformer.of(schema, table)
-                .fold(
-                    conformer ->
-                        new WriterOpening.Opened(
-                            new ClickHouseBatchWriter(connection, table.name(), schema, conformer),
-                            schema),
-                    ClickHouseBatchWriter::unfit),
-        ClickHouseBatchWriter::unfit);
+    return input
+        .then(schema -> conformers.of(schema).map(conformer -> schema))
+        .fold(
+            schema ->
+                new WriterOpening.Opened(
+                    new ClickHouseBatchWriter(connection, table.name(), conformers), schema),
+            ClickHouseBatchWriter::unfit);
   }
 
   private static Checked<Schema> derived(TargetTable table) {
@@ -112,7 +110,7 @@ public final class ClickHouseBatchWriter implements BatchWriter {
 
   @Override
   public WriteResult write(RecordBatch batch, int attempt) {
-    Conformer current = conformer;
+    TableConformers current = conformers;
     return current == null ? writeToTableReadAgain(batch, attempt) : write(batch, attempt, current);
   }
 
@@ -120,19 +118,32 @@ public final class ClickHouseBatchWriter implements BatchWriter {
     return connection
         .readTable(table)
         .fold(
-            found ->
-                Conformer.of(input, found)
-                    .fold(
-                        fresh -> {
-                          conformer = fresh;
-                          return write(batch, attempt, fresh);
-                        },
-                        reason -> new WriteResult.Fatal(Failure.of(0, reason))),
+            found -> {
+              TableConformers fresh = new TableConformers(found);
+              conformers = fresh;
+              return write(batch, attempt, fresh);
+            },
             WriteResult.Unavailable::new,
-            cause -> new WriteResult.Fatal(withStatement(cause, table, input)));
+            cause -> new WriteResult.Fatal(withStatement(cause, table, schemaOf(batch))));
   }
 
-  private WriteResult write(RecordBatch batch, int attempt, Conformer current) {
+  private static Schema schemaOf(RecordBatch batch) {
+    return batch.root().getSchema();
+  }
+
+  private WriteResult write(RecordBatch batch, int attempt, TableConformers current) {
+    return current
+        .of(schemaOf(batch))
+        .fold(
+            conformer -> write(batch, attempt, current, conformer),
+            reason -> {
+              forget(current);
+              return new WriteResult.Fatal(Failure.of(0, reason));
+            });
+  }
+
+  private WriteResult write(
+      RecordBatch batch, int attempt, TableConformers conformers, Conformer current) {
     ConformedBatch conformed = current.conform(batch.root());
     List<RowRejection> rejections = Rejections.merge(batch.misfits(), conformed.rejections());
     if (!rejections.isEmpty()) {
@@ -154,21 +165,22 @@ public final class ClickHouseBatchWriter implements BatchWriter {
                 out -> bytes.set(encoder.encode(conformed, 0, conformed.rows(), out))))
         .fold(
             () -> new WriteResult.Written(conformed.rows(), bytes.get(), evidence(attempt)),
-            (errorClass, cause) -> failed(errorClass, cause, current));
+            (errorClass, cause) -> failed(errorClass, cause, batch, conformers));
   }
 
   private static Evidence evidence(int attempt) {
     return attempt == 1 ? Evidence.ACKNOWLEDGED : Evidence.ACKNOWLEDGED_AFTER_RETRY;
   }
 
-  private WriteResult failed(ErrorClass errorClass, Failure cause, Conformer used) {
+  private WriteResult failed(
+      ErrorClass errorClass, Failure cause, RecordBatch batch, TableConformers used) {
     if (errorClass == ErrorClass.SCHEMA_MOVED || errorClass == ErrorClass.FATAL) {
       forget(used);
     }
     return switch (errorClass) {
       case DATA -> new WriteResult.RejectedWhole(cause);
       case SCHEMA_MOVED -> new WriteResult.SchemaMoved(cause);
-      case FATAL -> new WriteResult.Fatal(withStatement(cause, table, input));
+      case FATAL -> new WriteResult.Fatal(withStatement(cause, table, schemaOf(batch)));
       case VIEW_BROKEN -> new WriteResult.Unrepeatable(cause);
       case UNAVAILABLE -> new WriteResult.Unavailable(cause);
       case UNKNOWN -> new WriteResult.Unknown(cause);
@@ -176,9 +188,9 @@ public final class ClickHouseBatchWriter implements BatchWriter {
   }
 
   /** Only if no other thread has read the table since. */
-  private synchronized void forget(Conformer used) {
-    if (conformer == used) {
-      conformer = null;
+  private synchronized void forget(TableConformers used) {
+    if (conformers == used) {
+      conformers = null;
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.arrowsink.core.decode;
 
 import java.util.function.Function;
+import org.apache.arrow.vector.types.pojo.Schema;
 
 /** What became of one record's value. */
 public sealed interface DecodeResult {
@@ -31,17 +32,29 @@ public sealed interface DecodeResult {
     }
   }
 
+  /**
+   * The record's rows have another schema than the batch: nothing was appended. To be decoded again
+   * into a batch of that schema.
+   *
+   * @param schema of the record's rows
+   */
+  record OtherSchema(Schema schema) implements DecodeResult {}
+
   /** Exactly one of the functions is applied. */
   default <T> T fold(
       Function<Decoded, T> decoded,
       Function<Tombstone, T> tombstone,
-      Function<Undecodable, T> undecodable) {
+      Function<Undecodable, T> undecodable,
+      Function<OtherSchema, T> otherSchema) {
     if (this instanceof Decoded d) {
       return decoded.apply(d);
     }
     if (this instanceof Tombstone t) {
       return tombstone.apply(t);
     }
-    return undecodable.apply((Undecodable) this);
+    if (this instanceof Undecodable u) {
+      return undecodable.apply(u);
+    }
+    return otherSchema.apply((OtherSchema) this);
   }
 }

@@ -10,14 +10,16 @@ import org.apache.arrow.vector.types.pojo.Schema;
  * identity of {@link BatchBuilder#root()}.
  */
 public interface RecordDecoder {
-  /** The schema of the batches it fills. */
+  /** The schema to open a batch with when nothing is known of its first record. */
   Schema schema();
 
   /**
    * Appends the rows of {@code record} to {@code batch}, all or none. A value that breaks the
    * declared schema makes the record {@link DecodeResult.Undecodable}; a value that only the
-   * target's column cannot hold is marked as a misfit of its row. Never throws for anything a
-   * record can hold.
+   * target's column cannot hold is marked as a misfit of its row. Rows of another schema than the
+   * batch's are not appended: the answer is then {@link DecodeResult.OtherSchema}, and never so for
+   * the same record and a batch of the schema asked for. Never throws for anything a record can
+   * hold.
    */
   DecodeResult decode(SourceRecord record, BatchBuilder batch);
 }

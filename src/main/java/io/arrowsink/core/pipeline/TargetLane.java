@@ -2,6 +2,7 @@ package io.arrowsink.core.pipeline;
 
 import io.arrowsink.core.batch.BatchBuilder;
 import io.arrowsink.core.decode.DecodeResult;
+import io.arrowsink.core.decode.DecodeResult.OtherSchema;
 import io.arrowsink.core.decode.DecodeResult.Undecodable;
 import io.arrowsink.core.record.SourcePartition;
 import io.arrowsink.core.record.SourceRecord;
@@ -10,7 +11,10 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Future;
+import org.apache.arrow.vector.types.pojo.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +32,7 @@ final class TargetLane {
   private final Set<SourcePartition> partitions = new HashSet<>();
   private @Nullable Target target;
   private @Nullable BatchBuilder open;
+  private @Nullable Schema latestSchema;
   private long openSequence;
   private int inFlight;
 
@@ -77,16 +82,17 @@ final class TargetLane {
     }
     sealIfFull(to);
     while (!backlog.isEmpty() && (open == null || !open.isFull())) {
-      if (open == null) {
-        open =
-            new BatchBuilder(
-                to.decoder().schema(),
-                context.settings().limits(),
-                context.allocator(),
-                context.nanoClock().getAsLong());
-        openSequence = sequences.next();
+      SourceRecord record = backlog.element();
+      BatchBuilder batch = open == null ? openBatch(to, sequences) : open;
+      int rowsBefore = batch.rowCount();
+      DecodeResult result = to.decoder().decode(record, batch);
+      if (result instanceof OtherSchema other) {
+        if (!makeWayFor(other.schema(), to, batch)) {
+          return null;
+        }
+        continue;
       }
-      Failure failure = append(backlog.element(), to, open);
+      Failure failure = account(record, result, batch, rowsBefore);
       if (failure != null) {
         return failure;
       }
@@ -94,6 +100,36 @@ final class TargetLane {
       sealIfFull(to);
     }
     return null;
+  }
+
+  private BatchBuilder openBatch(Target to, BatchSequence sequences) {
+    Schema schema = latestSchema == null ? to.decoder().schema() : latestSchema;
+    BatchBuilder batch =
+        new BatchBuilder(
+            schema,
+            context.settings().limits(),
+            context.allocator(),
+            context.nanoClock().getAsLong());
+    open = batch;
+    openSequence = sequences.next();
+    return batch;
+  }
+
+  /**
+   * Ends the open batch, since the next record needs one of another schema.
+   *
+   * @return false where it has to wait for a place in flight
+   */
+  private boolean makeWayFor(Schema schema, Target to, BatchBuilder batch) {
+    if (batch.rowCount() == 0) {
+      discardOpenBatch();
+    } else if (hasPlaceInFlight()) {
+      seal(to, batch);
+    } else {
+      return false;
+    }
+    latestSchema = schema;
+    return true;
   }
 
   /** Seals the open batch if it has met a limit and a place in flight is free. */
@@ -107,9 +143,8 @@ final class TargetLane {
     return inFlight < context.settings().maxInFlight();
   }
 
-  private @Nullable Failure append(SourceRecord record, Target to, BatchBuilder batch) {
-    int rowsBefore = batch.rowCount();
-    DecodeResult result = to.decoder().decode(record, batch);
+  private @Nullable Failure account(
+      SourceRecord record, DecodeResult result, BatchBuilder batch, int rowsBefore) {
     if (result instanceof Undecodable undecodable) {
       return setAside(record, undecodable);
     }
@@ -132,7 +167,8 @@ final class TargetLane {
   }
 
   private @Nullable Failure setAside(SourceRecord record, Undecodable why) {
-    if (!context.errants().setAside(record, why)) {
+    Optional<Future<Void>> confirmation = context.errants().setAside(record, why);
+    if (confirmation.isEmpty()) {
       return Failure.of(
           0,
           "record "
@@ -145,7 +181,7 @@ final class TargetLane {
               + " errors.tolerance=all with errors.deadletterqueue.topic.name");
     }
     context.metrics().undecodable().increment();
-    context.tracker().released(record.partition(), record.offset());
+    context.setAside().add(record, confirmation.get());
     return null;
   }
 

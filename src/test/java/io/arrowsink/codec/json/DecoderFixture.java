@@ -120,7 +120,10 @@ final class DecoderFixture implements AutoCloseable {
             tombstone -> {
               throw new AssertionError("a tombstone");
             },
-            undecodable -> undecodable);
+            undecodable -> undecodable,
+            other -> {
+              throw new AssertionError("another schema: " + other.schema());
+            });
   }
 
   int rowCount() {

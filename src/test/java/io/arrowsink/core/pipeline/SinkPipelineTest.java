@@ -15,7 +15,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.BooleanSupplier;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
@@ -33,6 +35,7 @@ class SinkPipelineTest {
   private final List<String> setAside = new ArrayList<>();
   private final BufferAllocator allocator = new RootAllocator();
   private boolean tolerant = true;
+  private CompletableFuture<Void> confirmation = CompletableFuture.completedFuture(null);
   private SinkPipeline pipeline =
       pipeline(new BatchLimits(2, 1 << 20, Duration.ofHours(1)), Duration.ofSeconds(5));
 
@@ -46,7 +49,7 @@ class SinkPipelineTest {
             target,
             (record, why) -> {
               setAside.add(record.position() + " " + why.message());
-              return tolerant;
+              return tolerant ? Optional.of(confirmation) : Optional.empty();
             },
             new RecordingFlow(),
             allocator.newChildAllocator("task", 0, Long.MAX_VALUE),
@@ -206,6 +209,50 @@ class SinkPipelineTest {
     assertThat(metrics.recordsIn().sum()).isEqualTo(3);
     assertThat(metrics.undecodable().sum()).isEqualTo(1);
     assertThat(metrics.rowsOut().sum()).isEqualTo(2);
+  }
+
+  @Test
+  void holdsBackTheOffsetOfRecordThatIsNotSafelyAsideYet() {
+    confirmation = new CompletableFuture<>();
+    put(a(0, "r0"), a(1, TextDecoder.UNDECODABLE), a(2, "r2"));
+    idleUntil(() -> target.written("a").size() == 2);
+    idleUntilCommitted(A, 1);
+    assertThat(committable()).containsEntry(A, 1L);
+    confirmation.complete(null);
+    idleUntilCommitted(A, 3);
+  }
+
+  @Test
+  void failsIfARecordCannotBeSetAsideAfterAll() {
+    confirmation = new CompletableFuture<>();
+    put(a(0, "r0"), a(1, TextDecoder.UNDECODABLE), a(2, "r2"));
+    confirmation.completeExceptionally(new IllegalStateException("no such topic"));
+    assertThatThrownBy(() -> idleUntil(() -> false))
+        .isInstanceOf(PipelineFailedException.class)
+        .hasMessageContaining("a-0@1")
+        .hasMessageContaining("no such topic");
+    assertThat(committable()).containsEntry(A, 1L);
+  }
+
+  @Test
+  void recordOfAnotherSchemaSealsTheBatchAndStartsTheNext() {
+    replacePipeline(new BatchLimits(10, 1 << 20, Duration.ofMillis(50)), Duration.ofSeconds(5));
+    put(a(0, "r0"), a(1, "r1"), a(2, "v2 r2"), a(3, ""), a(4, "v2 r4"), a(5, "r5"));
+    idleUntilCommitted(A, 6);
+    assertThat(target.batches())
+        .containsExactlyInAnyOrder(List.of("r0", "r1"), List.of("v2 r2", "v2 r4"), List.of("r5"));
+  }
+
+  @Test
+  void schemasThatTakeTurnsWaitForAPlaceInFlight() {
+    replacePipeline(new BatchLimits(10, 1 << 20, Duration.ofMillis(50)), Duration.ofSeconds(5));
+    target.hold("a");
+    put(a(0, "r0"), a(1, "v2 r1"), a(2, "r2"), a(3, "v2 r3"), a(4, "r4"));
+    assertThat(metrics.inFlight().get()).isEqualTo(2);
+    assertThat(paused).contains(A);
+    target.letThrough("a", 5);
+    idleUntilCommitted(A, 5);
+    assertThat(target.written("a")).containsExactlyInAnyOrder("r0", "v2 r1", "r2", "v2 r3", "r4");
   }
 
   @Test

@@ -15,13 +15,18 @@ import org.apache.arrow.vector.types.pojo.Schema;
 
 /**
  * Decodes text into one column: an empty value into no row, {@link #UNDECODABLE} into an error,
- * {@link #MISFIT} into a row that the target cannot hold, anything else into a row.
+ * {@link #MISFIT} into a row that the target cannot hold, anything else into a row. Text that
+ * begins with {@link #SECOND_VERSION} belongs into batches of another schema than the rest.
  */
 public final class TextDecoder implements RecordDecoder {
   public static final String UNDECODABLE = "undecodable";
   public static final String MISFIT = "misfit";
+  public static final String SECOND_VERSION = "v2 ";
   public static final Schema SCHEMA =
       new Schema(List.of(Field.nullable("text", ArrowType.Utf8.INSTANCE)));
+
+  private static final Schema SECOND_SCHEMA =
+      new Schema(List.of(Field.nullable("text2", ArrowType.Utf8.INSTANCE)));
 
   @Override
   public Schema schema() {
@@ -40,12 +45,16 @@ public final class TextDecoder implements RecordDecoder {
     if (text.isEmpty()) {
       return DecodeResult.Decoded.INSTANCE;
     }
+    Schema schema = text.startsWith(SECOND_VERSION) ? SECOND_SCHEMA : SCHEMA;
+    if (!batch.schema().equals(schema)) {
+      return new DecodeResult.OtherSchema(schema);
+    }
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     ((VarCharVector) batch.root().getVector(0)).setSafe(batch.rowCount(), bytes);
     if (text.equals(MISFIT)) {
       batch.markMisfit("text", 27, "not to be stored");
     }
-    batch.endRow(record.partition(), record.offset(), bytes.length);
+    batch.endRow(record, bytes.length);
     return DecodeResult.Decoded.INSTANCE;
   }
 
