@@ -7,8 +7,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.arrow.vector.types.pojo.Field;
-import org.apache.arrow.vector.types.pojo.Schema;
 import org.jspecify.annotations.Nullable;
 
 /** The names of a schema's fields, linked in the order in which records bring them. */
@@ -25,16 +23,16 @@ final class FieldNames {
     private FieldName next;
     private @Nullable FieldName nextInBucket;
 
-    private FieldName(int column, String text) {
+    private FieldName(int column, String text, byte[] utf8) {
       this.column = column;
       this.text = new SerializedString(text);
-      this.utf8 = isPlain(text) ? text.getBytes(StandardCharsets.UTF_8) : NEVER;
+      this.utf8 = utf8;
       this.next = this;
     }
 
-    private static boolean isPlain(String text) {
-      return StandardCharsets.UTF_8.newEncoder().canEncode(text)
-          && text.chars().noneMatch(each -> each < ' ' || each == '"' || each == '\\');
+    static FieldName of(int column, String text) {
+      boolean isPlain = text.chars().noneMatch(each -> each < ' ' || each == '"' || each == '\\');
+      return new FieldName(column, text, isPlain ? text.getBytes(StandardCharsets.UTF_8) : NEVER);
     }
 
     int column() {
@@ -65,22 +63,21 @@ final class FieldNames {
   }
 
   private final Map<String, FieldName> byText = new HashMap<>();
-  private final FieldName start = new FieldName(-1, "");
+  private final FieldName start = new FieldName(-1, "", FieldName.NEVER);
   private final @Nullable FieldName[] buckets;
 
-  /** Refuses a schema without a field or with two of the same name. */
-  FieldNames(Schema schema) {
-    List<Field> fields = schema.getFields();
-    if (fields.isEmpty()) {
-      throw new IllegalArgumentException("a schema needs at least one field");
-    }
-    buckets = new FieldName[2 * Integer.highestOneBit(fields.size())];
+  /** The names of columns 0, 1, and so on, all different. */
+  FieldNames(List<String> names) {
+    buckets = new FieldName[2 * Integer.highestOneBit(Math.max(1, names.size()))];
     FieldName previous = start;
-    for (int column = 0; column < fields.size(); column++) {
-      FieldName name = new FieldName(column, fields.get(column).getName());
-      if (byText.put(name.toString(), name) != null) {
-        throw new IllegalArgumentException("field '" + name + "' is declared twice");
+    for (int column = 0; column < names.size(); column++) {
+      String text = names.get(column);
+      if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
+        // Half a surrogate pair: no JSON text can name it.
+        continue;
       }
+      FieldName name = FieldName.of(column, text);
+      byText.put(text, name);
       previous.setNext(name);
       previous = name;
       int bucket = bucket(name.utf8, 0, name.utf8.length);
@@ -89,7 +86,10 @@ final class FieldNames {
     }
   }
 
-  /** Stands before the first field of every record; itself no field. */
+  /**
+   * Stands before the first field of every record; itself no field. Follows itself where there are
+   * no names.
+   */
   FieldName start() {
     return start;
   }

@@ -3,9 +3,12 @@ package io.arrowsink.codec.json;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.arrowsink.codec.column.DecodingRules;
+import io.arrowsink.codec.column.SupportedTypes;
 import io.arrowsink.core.batch.BatchBuilder;
 import io.arrowsink.core.decode.DecodeResult;
 import io.arrowsink.core.decode.DecodeResult.Decoded;
+import io.arrowsink.core.decode.DecodeResult.OtherSchema;
 import io.arrowsink.core.decode.DecodeResult.Tombstone;
 import io.arrowsink.core.decode.DecodeResult.Undecodable;
 import io.arrowsink.core.decode.RecordDecoder;
@@ -21,21 +24,16 @@ import org.jspecify.annotations.Nullable;
  * Decodes values that are one JSON object (RFC 8259) each into one row each, fields by name and
  * exactly or not at all. Takes byte arrays and byte buffers of UTF-8, with or without a byte order
  * mark, and strings. No value and a JSON {@code null} are tombstones. Fields that are not in the
- * schema are skipped and counted; missing fields are null; a field that comes twice makes the
- * record undecodable.
- *
- * <p>Schemas may have bool, int8 to int64, uint8 to uint64, float32, float64, utf8, decimal128,
- * decimal256 and timestamp fields, and lists of these and of lists.
+ * schema are skipped and counted, or make the record undecodable, as the rules say; missing fields
+ * are null; a field that comes twice makes the record undecodable.
  */
 public final class JsonRecordDecoder implements RecordDecoder {
   private final Schema schema;
-  private final boolean misfitsRejectTheRow;
+  private final DecodingRules rules;
   private final LongAdder unknownFields;
-  private final FieldNames names;
-  private final ColumnDecoderFactory columns;
   private final JsonFactory parsers;
   private final boolean triesOnePass;
-  private @Nullable RowDecoder rows;
+  private @Nullable RowReader rows;
 
   /**
    * For tests, which choose how records are read.
@@ -45,42 +43,27 @@ public final class JsonRecordDecoder implements RecordDecoder {
    */
   JsonRecordDecoder(
       Schema schema,
-      boolean derived,
+      DecodingRules rules,
       LongAdder unknownFields,
       JsonFactory parsers,
       boolean triesOnePass) {
-    ColumnDecoderFactory.check(schema);
+    SupportedTypes.check(schema);
     this.schema = schema;
-    this.misfitsRejectTheRow = derived;
+    this.rules = rules;
     this.unknownFields = unknownFields;
-    this.names = new FieldNames(schema);
-    this.columns = new ColumnDecoderFactory(derived);
     this.parsers = parsers;
     this.triesOnePass = triesOnePass;
   }
 
   /**
-   * For a schema that the user declared: a value that does not fit it makes its record undecodable.
+   * Decodes into batches of {@code schema}.
    *
    * @param unknownFields counts the fields of decoded records that are not in the schema
-   * @throws IllegalArgumentException naming field and type, where the schema has a type that is not
-   *     supported, has a name twice, or is empty
+   * @throws IllegalArgumentException if there are no columns for the schema, see {@link
+   *     SupportedTypes#check}
    */
-  public static JsonRecordDecoder declared(Schema schema, LongAdder unknownFields) {
-    return new JsonRecordDecoder(schema, false, unknownFields, JsonText.strictFactory(), true);
-  }
-
-  /**
-   * For a schema of wide types derived from the target: a value that does not fit is null in its
-   * row, which is marked as a misfit. A string field takes numbers and booleans too, as their JSON
-   * text.
-   *
-   * @param unknownFields counts the fields of decoded records that are not in the schema
-   * @throws IllegalArgumentException naming field and type, where the schema has a type that is not
-   *     supported, has a name twice, or is empty
-   */
-  public static JsonRecordDecoder derived(Schema schema, LongAdder unknownFields) {
-    return new JsonRecordDecoder(schema, true, unknownFields, JsonText.strictFactory(), true);
+  public JsonRecordDecoder(Schema schema, DecodingRules rules, LongAdder unknownFields) {
+    this(schema, rules, unknownFields, JsonText.strictFactory(), true);
   }
 
   @Override
@@ -135,39 +118,43 @@ public final class JsonRecordDecoder implements RecordDecoder {
     int markLength = byteOrderMarkLength(bytes, offset, length);
     int start = offset + markLength;
     int end = offset + length;
-    RowDecoder decoder = rowsOf(batch);
-    DecodeResult result = decodeText(bytes, start, end, decoder);
+    RowReader reader = rowsOf(batch);
+    if (reader == null) {
+      return new OtherSchema(schema);
+    }
+    DecodeResult result = decodeText(bytes, start, end, reader);
     if (result == Decoded.INSTANCE) {
       batch.endRow(record, length);
-      if (decoder.unknownFields() > 0) {
-        unknownFields.add(decoder.unknownFields());
+      if (reader.unknownFields() > 0) {
+        unknownFields.add(reader.unknownFields());
       }
     } else {
-      decoder.abandonRow();
+      reader.abandonRow();
     }
     return result;
   }
 
-  private DecodeResult decodeText(byte[] bytes, int start, int end, RowDecoder decoder) {
+  private DecodeResult decodeText(byte[] bytes, int start, int end, RowReader reader) {
     if (triesOnePass) {
-      if (decoder.decodePlain(bytes, start, end)) {
+      if (reader.readPlain(bytes, start, end)) {
         return Decoded.INSTANCE;
       }
-      decoder.abandonRow();
+      reader.abandonRow();
     }
     String fault = SourceText.fault(bytes, start, end);
     if (fault != null) {
       return new Undecodable("", "invalid JSON: " + fault);
     }
     try (JsonParser parser = parsers.createParser(bytes, start, end - start)) {
-      return decodeOnly(parser, decoder);
+      return decodeOnly(parser, bytes, start, reader);
     } catch (IOException e) {
       return new Undecodable("", JsonText.fault(e));
     }
   }
 
   /** Decodes the one value there may be. */
-  private static DecodeResult decodeOnly(JsonParser parser, RowDecoder decoder) throws IOException {
+  private static DecodeResult decodeOnly(
+      JsonParser parser, byte[] bytes, int start, RowReader reader) throws IOException {
     JsonToken first = parser.nextToken();
     if (first == null) {
       return new Undecodable("", "expected a JSON object, found no text");
@@ -178,7 +165,7 @@ public final class JsonRecordDecoder implements RecordDecoder {
     } else if (first != JsonToken.START_OBJECT) {
       return new Undecodable("", "expected a JSON object, found " + FoundValue.describe(parser));
     } else {
-      Undecodable undecodable = decoder.decode(parser);
+      Undecodable undecodable = reader.read(parser, bytes, start);
       if (undecodable != null) {
         return undecodable;
       }
@@ -188,12 +175,17 @@ public final class JsonRecordDecoder implements RecordDecoder {
         : new Undecodable("", "expected one JSON object, found more than one JSON value");
   }
 
-  private RowDecoder rowsOf(BatchBuilder batch) {
-    RowDecoder bound = rows;
-    if (bound == null || !bound.isBoundTo(batch)) {
-      bound = new RowDecoder(batch, names, columns, misfitsRejectTheRow);
-      rows = bound;
+  /** The reader into {@code batch}; null where that has another schema. */
+  private @Nullable RowReader rowsOf(BatchBuilder batch) {
+    RowReader bound = rows;
+    if (bound != null && bound.isBoundTo(batch)) {
+      return bound;
     }
+    if (!batch.schema().equals(schema)) {
+      return null;
+    }
+    bound = new RowReader(batch, rules);
+    rows = bound;
     return bound;
   }
 

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import io.arrowsink.core.text.Excerpt;
 import java.io.IOException;
+import java.util.regex.Pattern;
 
 /** How the parser is set up, and how its complaints are worded. */
 final class JsonText {
@@ -16,6 +17,10 @@ final class JsonText {
   private static final int MAX_NESTING_DEPTH = 10_000;
 
   private static final int MAX_QUOTED_CHARACTERS = 40;
+
+  /** Meant for whoever programs the parser. */
+  private static final Pattern PARSER_ADVICE =
+      Pattern.compile(":? ?\\(?enable `[^`]*` to allow\\)?");
 
   private JsonText() {}
 
@@ -46,7 +51,9 @@ final class JsonText {
       return "invalid JSON: " + Excerpt.of(String.valueOf(thrown.getMessage()));
     }
     String what =
-        parsing instanceof JsonEOFException ? "the text ends early" : parsing.getOriginalMessage();
+        parsing instanceof JsonEOFException
+            ? "the text ends early"
+            : PARSER_ADVICE.matcher(parsing.getOriginalMessage()).replaceAll("");
     String where =
         parsing.getLocation() == null ? "" : " at byte " + parsing.getLocation().getByteOffset();
     return "invalid JSON" + where + ": " + what;

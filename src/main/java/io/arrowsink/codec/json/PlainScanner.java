@@ -31,6 +31,8 @@ final class PlainScanner {
   private int end;
   private int start;
   private int length;
+  private boolean isInteger;
+  private boolean isShortInteger;
   private long integer;
 
   private static byte[] ascii(String text) {
@@ -124,8 +126,8 @@ final class PlainScanner {
     return SourceText.fault(bytes, first, after) == null ? after : end;
   }
 
-  /** Takes an integer of at most 18 digits. */
-  boolean takeInteger() {
+  /** Takes a number of any size and precision. */
+  boolean takeNumber() {
     boolean negative = peek() == '-';
     int first = negative ? position + 1 : position;
     int index = first;
@@ -134,16 +136,23 @@ final class PlainScanner {
       value = value * 10 + (bytes[index] - '0');
       index++;
     }
-    boolean isUsual = index - first <= MAX_INTEGER_DIGITS && endOfWhole(first, index) == index;
     integer = negative ? -value : value;
-    return isUsual && takeValue(index);
+    int wholeDigits = index - first;
+    isShortInteger = wholeDigits <= MAX_INTEGER_DIGITS;
+    isInteger = true;
+    if (wholeDigits == 0 || (wholeDigits > 1 && bytes[first] == '0')) {
+      return false;
+    }
+    return (index < end && isDelimiter(bytes[index]))
+        ? takeValue(index)
+        : takeFractionOrExponent(index);
   }
 
-  /** Takes a number of any size and precision. */
-  boolean takeNumber() {
-    int first = peek() == '-' ? position + 1 : position;
-    int index = endOfWhole(first, endOfDigits(first));
-    if (index > 0 && index < end && bytes[index] == '.') {
+  private boolean takeFractionOrExponent(int from) {
+    isInteger = false;
+    isShortInteger = false;
+    int index = from;
+    if (index < end && bytes[index] == '.') {
       index = endOfSomeDigits(index + 1);
     }
     if (index > 0 && index < end && (bytes[index] | 0x20) == 'e') {
@@ -164,23 +173,12 @@ final class PlainScanner {
     return true;
   }
 
-  /** {@code endOfDigits} if digits from {@code first} make the whole part of a number, else -1. */
-  private int endOfWhole(int first, int endOfDigits) {
-    int digits = endOfDigits - first;
-    return digits == 1 || (digits > 1 && bytes[first] != '0') ? endOfDigits : -1;
-  }
-
   private int endOfSomeDigits(int first) {
-    int index = endOfDigits(first);
-    return index > first ? index : -1;
-  }
-
-  private int endOfDigits(int first) {
     int index = first;
     while (index < end && isDigit(bytes[index])) {
       index++;
     }
-    return index;
+    return index > first ? index : -1;
   }
 
   /** Where {@code expected} ends if it is what comes at {@code from}, else past the end. */
@@ -218,7 +216,17 @@ final class PlainScanner {
     return length;
   }
 
-  /** The integer that was taken last. */
+  /** Whether the number that was taken last has neither fraction nor exponent. */
+  boolean isInteger() {
+    return isInteger;
+  }
+
+  /** Whether the number that was taken last is {@link #integer()}. */
+  boolean isShortInteger() {
+    return isShortInteger;
+  }
+
+  /** The integer of at most 18 digits that was taken last. */
   long integer() {
     return integer;
   }

@@ -2,6 +2,7 @@ package io.arrowsink.connect.clickhouse;
 
 import io.arrowsink.clickhouse.ClickHouseBatchWriter;
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
+import io.arrowsink.codec.column.DecodingRules;
 import io.arrowsink.codec.json.JsonRecordDecoder;
 import io.arrowsink.config.ClickHouseSinkConfig;
 import io.arrowsink.config.InputSettings;
@@ -61,9 +62,8 @@ final class ClickHouseTargets implements TargetFactory {
   }
 
   private RecordDecoder decoder(@Nullable Schema declared, Schema derived) {
-    return declared == null
-        ? JsonRecordDecoder.derived(derived, unknownFields)
-        : JsonRecordDecoder.declared(declared, unknownFields);
+    DecodingRules rules = new DecodingRules(declared == null, false, false);
+    return new JsonRecordDecoder(derived, rules, unknownFields);
   }
 
   @Override

@@ -24,7 +24,6 @@ public final class IsoTimestamp {
   }
 
   private static final int SECONDS_PER_DAY = 86_400;
-  private static final int NANOSECOND_DIGITS = 9;
   private static final int MAX_OFFSET_HOURS = 18;
 
   /** What is longer than this is read from an array of its own. */
@@ -33,6 +32,7 @@ public final class IsoTimestamp {
   private static final byte NOT_ASCII = -1;
 
   private final LocalTimes localTimes;
+  private final IsoTime time = new IsoTime();
   private final byte[] usual = new byte[USUAL_LENGTH];
   private byte[] text = {};
   private int position;
@@ -87,39 +87,14 @@ public final class IsoTimestamp {
   }
 
   private Outcome readTime(long midnight) {
-    int hour = number(2);
-    int minute = accept(':') ? number(2) : -1;
-    int second = 0;
-    Outcome precision = Outcome.READ;
-    if (accept(':')) {
-      second = number(2);
-      precision = accept('.') ? readFraction() : Outcome.READ;
-    }
-    boolean isTime = isWithin(hour, 23) && isWithin(minute, 59) && isWithin(second, 59);
-    if (!isTime || precision == Outcome.NO_TIMESTAMP) {
+    IsoTime.Outcome read = time.readPrefix(text, position, end);
+    if (read == IsoTime.Outcome.NO_TIME) {
       return Outcome.NO_TIMESTAMP;
     }
-    Outcome outcome = readZone(midnight + (hour * 60L + minute) * 60 + second);
-    return outcome == Outcome.READ ? precision : outcome;
-  }
-
-  private Outcome readFraction() {
-    int digits = 0;
-    boolean exact = true;
-    for (; position < end && AsciiDigits.isDigit(text[position]); position++) {
-      if (digits++ < NANOSECOND_DIGITS) {
-        nanosecond = nanosecond * 10 + text[position] - '0';
-      } else {
-        exact &= text[position] == '0';
-      }
-    }
-    if (digits == 0) {
-      return Outcome.NO_TIMESTAMP;
-    }
-    for (; digits < NANOSECOND_DIGITS; digits++) {
-      nanosecond *= 10;
-    }
-    return exact ? Outcome.READ : Outcome.TOO_PRECISE;
+    position = time.position();
+    nanosecond = time.nanosecond();
+    Outcome zone = readZone(midnight + time.secondOfDay());
+    return zone == Outcome.READ && read == IsoTime.Outcome.TOO_PRECISE ? Outcome.TOO_PRECISE : zone;
   }
 
   private Outcome readZone(long localSecond) {

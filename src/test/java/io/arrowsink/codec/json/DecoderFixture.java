@@ -2,6 +2,7 @@ package io.arrowsink.codec.json;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
+import io.arrowsink.codec.column.DecodingRules;
 import io.arrowsink.core.batch.BatchBuilder;
 import io.arrowsink.core.batch.BatchLimits;
 import io.arrowsink.core.batch.RecordBatch;
@@ -49,16 +50,18 @@ final class DecoderFixture implements AutoCloseable {
   private long nextOffset;
 
   private DecoderFixture(boolean derived, Schema schema) {
-    decoder =
-        derived
-            ? JsonRecordDecoder.derived(schema, unknownFields)
-            : JsonRecordDecoder.declared(schema, unknownFields);
+    this(schema, new DecodingRules(derived, false, false));
+  }
+
+  private DecoderFixture(Schema schema, DecodingRules rules) {
+    decoder = new JsonRecordDecoder(schema, rules, unknownFields);
     openBatch();
   }
 
   private DecoderFixture(
       boolean derived, Schema schema, JsonFactory parsers, boolean triesOnePass) {
-    decoder = new JsonRecordDecoder(schema, derived, unknownFields, parsers, triesOnePass);
+    DecodingRules rules = new DecodingRules(derived, false, false);
+    decoder = new JsonRecordDecoder(schema, rules, unknownFields, parsers, triesOnePass);
     openBatch();
   }
 

@@ -1,4 +1,4 @@
-package io.arrowsink.codec.json;
+package io.arrowsink.codec.column;
 
 /** Reads the decimals that most numbers are: at most 18 digits and no exponent. */
 final class ShortDecimal {
@@ -53,6 +53,14 @@ final class ShortDecimal {
     int fractionDigits = wholeDigits < 0 ? 0 : digits - wholeDigits;
     long magnitude = rescale(value, digits, scale - fractionDigits);
     return negative && magnitude != NOT_SHORT ? -magnitude : magnitude;
+  }
+
+  /** {@code value} times 10^scale, or {@link #NOT_SHORT} where that has too many digits. */
+  static long rescaled(long value, int scale) {
+    long limit = scale < MAX_DIGITS ? POWERS_OF_TEN[MAX_DIGITS - scale] : 1;
+    return value > -limit && value < limit && scale <= MAX_DIGITS
+        ? value * POWERS_OF_TEN[scale]
+        : NOT_SHORT;
   }
 
   private static long rescale(long value, int digits, int shift) {

@@ -2,28 +2,28 @@ package io.arrowsink.codec.json;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.arrowsink.codec.column.Fault;
+import io.arrowsink.codec.column.ListColumn;
+import io.arrowsink.codec.column.Misfit;
 import java.io.IOException;
-import org.apache.arrow.vector.complex.ListVector;
 import org.jspecify.annotations.Nullable;
 
-/** Takes arrays whose every element fits or is null. */
-final class ListDecoder implements ColumnDecoder {
-  private final ListVector vector;
-  private final ColumnDecoder elements;
-  private final String type;
+/** Reads arrays whose every element fits or is null. */
+final class ListReader implements ValueReader {
+  private final ListColumn column;
+  private final ValueReader elements;
 
-  ListDecoder(ListVector vector, ColumnDecoder elements) {
-    this.vector = vector;
+  ListReader(ListColumn column, ValueReader elements) {
+    this.column = column;
     this.elements = elements;
-    this.type = TypeName.of(vector.getField());
   }
 
   @Override
-  public @Nullable Misfit decode(JsonParser parser, int row) throws IOException {
+  public @Nullable Misfit read(JsonParser parser, int row) throws IOException {
     if (parser.currentToken() != JsonToken.START_ARRAY) {
-      return Misfit.unexpected(type, parser);
+      return Misfit.of(Fault.OTHER_KIND, column, FoundValue.describe(parser));
     }
-    int start = vector.startNewValue(row);
+    int start = column.start(row);
     int size = 0;
     for (JsonToken token = parser.nextToken();
         token != JsonToken.END_ARRAY;
@@ -31,16 +31,16 @@ final class ListDecoder implements ColumnDecoder {
       if (token == JsonToken.VALUE_NULL) {
         elements.setNull(start + size);
       } else {
-        Misfit misfit = elements.decode(parser, start + size);
+        Misfit misfit = elements.read(parser, start + size);
         if (misfit != null) {
           skipElements(parser);
-          elements.forget(start);
+          column.elements().forget(start);
           return misfit.ofElement(size);
         }
       }
       size++;
     }
-    vector.endValue(row, size);
+    column.end(row, size);
     return null;
   }
 
@@ -51,17 +51,17 @@ final class ListDecoder implements ColumnDecoder {
   }
 
   @Override
-  public boolean decodePlain(PlainScanner scanner, int row) {
+  public boolean readPlain(PlainScanner scanner, int row) {
     if (!scanner.take('[')) {
       return false;
     }
-    int start = vector.startNewValue(row);
+    int start = column.start(row);
     int size = 0;
     if (!scanner.take(']')) {
       do {
         if (scanner.takeNull()) {
           elements.setNull(start + size);
-        } else if (!elements.decodePlain(scanner, start + size)) {
+        } else if (!elements.readPlain(scanner, start + size)) {
           return false;
         }
         size++;
@@ -70,18 +70,12 @@ final class ListDecoder implements ColumnDecoder {
         return false;
       }
     }
-    vector.endValue(row, size);
+    column.end(row, size);
     return true;
   }
 
   @Override
   public void setNull(int row) {
-    vector.setNull(row);
-  }
-
-  @Override
-  public void forget(int row) {
-    vector.setLastSet(Math.min(vector.getLastSet(), row - 1));
-    elements.forget(vector.getElementStartIndex(row));
+    column.setNull(row);
   }
 }
