@@ -123,14 +123,7 @@ public final class JsonRecordDecoder implements RecordDecoder {
       return new OtherSchema(schema);
     }
     DecodeResult result = decodeText(bytes, start, end, reader);
-    if (result == Decoded.INSTANCE) {
-      batch.endRow(record, length);
-      if (reader.unknownFields() > 0) {
-        unknownFields.add(reader.unknownFields());
-      }
-    } else {
-      reader.abandonRow();
-    }
+    reader.row().end(result, record, length, unknownFields);
     return result;
   }
 
@@ -139,7 +132,7 @@ public final class JsonRecordDecoder implements RecordDecoder {
       if (reader.readPlain(bytes, start, end)) {
         return Decoded.INSTANCE;
       }
-      reader.abandonRow();
+      reader.row().giveUp();
     }
     String fault = SourceText.fault(bytes, start, end);
     if (fault != null) {
@@ -178,7 +171,7 @@ public final class JsonRecordDecoder implements RecordDecoder {
   /** The reader into {@code batch}; null where that has another schema. */
   private @Nullable RowReader rowsOf(BatchBuilder batch) {
     RowReader bound = rows;
-    if (bound != null && bound.isBoundTo(batch)) {
+    if (bound != null && bound.row().isOf(batch)) {
       return bound;
     }
     if (!batch.schema().equals(schema)) {

@@ -3,7 +3,9 @@ package io.arrowsink.codec.json;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.arrowsink.codec.column.ColumnGroup;
+import io.arrowsink.codec.column.Findings;
 import io.arrowsink.codec.column.Misfit;
+import io.arrowsink.codec.column.UnknownFields;
 import io.arrowsink.codec.json.FieldNames.FieldName;
 import java.io.IOException;
 
@@ -12,18 +14,17 @@ final class ObjectReader {
   private final ColumnGroup columns;
   private final FieldNames names;
   private final ValueReader[] readers;
-  private final boolean skipsUnknownFields;
-  private int plainUnknownFields;
+  private final UnknownFields unknownFields;
 
   /**
    * @param readers for each column of the group
-   * @param skipsUnknownFields whether the one-pass reading may step over fields without a column
+   * @param unknownFields of the record that the objects belong to
    */
-  ObjectReader(ColumnGroup columns, ValueReader[] readers, boolean skipsUnknownFields) {
+  ObjectReader(ColumnGroup columns, ValueReader[] readers, UnknownFields unknownFields) {
     this.columns = columns;
     this.names = new FieldNames(columns.names());
     this.readers = readers;
-    this.skipsUnknownFields = skipsUnknownFields;
+    this.unknownFields = unknownFields;
   }
 
   /**
@@ -97,17 +98,11 @@ final class ObjectReader {
    */
   boolean readPlain(PlainScanner scanner, int row) {
     columns.startRow();
-    plainUnknownFields = 0;
     if (!scanner.take('{') || !(scanner.take('}') || readPlainFields(scanner, row))) {
       return false;
     }
     columns.endRow(row);
     return true;
-  }
-
-  /** How many fields without a column the last object had that was read in one pass. */
-  int plainUnknownFields() {
-    return plainUnknownFields;
   }
 
   private boolean readPlainFields(PlainScanner scanner, int row) {
@@ -146,8 +141,8 @@ final class ObjectReader {
   }
 
   private boolean skipUnknown(PlainScanner scanner) {
-    plainUnknownFields++;
-    return skipsUnknownFields
+    unknownFields.count(1);
+    return !unknownFields.areRejected()
         && scanner.take(':')
         && (scanner.takeString() || scanner.takeNumberOrBool() || scanner.takeNull());
   }

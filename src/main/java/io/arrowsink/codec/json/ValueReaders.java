@@ -5,6 +5,8 @@ import io.arrowsink.codec.column.ColumnGroup;
 import io.arrowsink.codec.column.ListColumn;
 import io.arrowsink.codec.column.MapColumn;
 import io.arrowsink.codec.column.StructColumn;
+import io.arrowsink.codec.column.StructFindings;
+import io.arrowsink.codec.column.UnknownFields;
 
 /** Makes the readers of a batch's columns, which share the document that is read. */
 final class ValueReaders {
@@ -22,7 +24,7 @@ final class ValueReaders {
     for (int ordinal = 0; ordinal < readers.length; ordinal++) {
       readers[ordinal] = of(columns.column(ordinal));
     }
-    return new ObjectReader(columns, readers, !unknownFields.areRejected());
+    return new ObjectReader(columns, readers, unknownFields);
   }
 
   private ValueReader of(Column column) {
@@ -30,7 +32,7 @@ final class ValueReaders {
       return new ListReader(list, of(list.elements()));
     }
     if (column instanceof StructColumn struct) {
-      return new StructReader(struct, of(struct.fields()), unknownFields);
+      return new StructReader(struct, of(struct.fields()), new StructFindings(unknownFields));
     }
     if (column instanceof MapColumn map) {
       return new MapReader(map, of(map.values()), document);

@@ -1,9 +1,9 @@
-package io.arrowsink.codec.json;
+package io.arrowsink.codec.column;
 
 import io.arrowsink.core.text.Excerpt;
 
-/** The fields of the current record that no column takes. */
-final class UnknownFields {
+/** The fields of the current record that no column takes, at any depth. Used by one thread. */
+public final class UnknownFields {
   private final boolean rejected;
   private int count;
 
@@ -14,7 +14,8 @@ final class UnknownFields {
     this.rejected = rejected;
   }
 
-  boolean areRejected() {
+  /** Whether one of them makes its record undecodable. */
+  public boolean areRejected() {
     return rejected;
   }
 
@@ -23,15 +24,12 @@ final class UnknownFields {
     count = 0;
   }
 
-  void count() {
-    count++;
-  }
-
-  void count(int several) {
+  /** Adds {@code several} of them. */
+  public void count(int several) {
     count += several;
   }
 
-  /** How many the record has, at any depth. */
+  /** How many the record has. */
   int counted() {
     return count;
   }

@@ -1,9 +1,7 @@
-package io.arrowsink.codec.json;
-
-import io.arrowsink.codec.column.Misfit;
+package io.arrowsink.codec.column;
 
 /** What is found in an object beside values that fit. Each answer says whether to read on. */
-interface Findings {
+public interface Findings {
   /** The value of field {@code name} does not fit the column at {@code ordinal}. */
   boolean misfit(String name, int ordinal, Misfit misfit);
 
