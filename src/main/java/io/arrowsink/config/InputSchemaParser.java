@@ -7,9 +7,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import io.arrowsink.core.text.Excerpt;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.function.Supplier;
+import java.util.List;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.kafka.common.config.ConfigException;
@@ -21,8 +19,6 @@ import org.apache.kafka.common.config.ConfigException;
  */
 public final class InputSchemaParser {
   private static final JsonFactory JSON = new JsonFactory();
-
-  private final Map<String, Field> fields = new LinkedHashMap<>();
 
   private InputSchemaParser() {}
 
@@ -37,38 +33,18 @@ public final class InputSchemaParser {
           "no field is declared; write 'name: type, …', or leave the key out to take the columns"
               + " from the target table");
     }
-    InputSchemaParser parser = new InputSchemaParser();
-    if (text.stripLeading().startsWith("{")) {
-      parser.parseObject(text);
-    } else {
-      parser.parseList(text);
-    }
-    return new Schema(parser.fields.values());
+    return new Schema(text.stripLeading().startsWith("{") ? parseObject(text) : parseList(text));
   }
 
-  private void parseList(String text) {
+  private static List<Field> parseList(String text) {
     TextCursor cursor = new TextCursor(text);
-    do {
-      String name = parseName(cursor);
-      cursor.expect(':');
-      add(name, () -> new FieldTypeParser(cursor).parse(name));
-    } while (cursor.accept(','));
+    List<Field> fields = FieldList.parse(cursor, 0);
     cursor.expectEnd("',' or the end");
+    return fields;
   }
 
-  private static String parseName(TextCursor cursor) {
-    String name =
-        cursor
-            .takeQuoted('`')
-            .or(() -> cursor.takeQuoted('"'))
-            .orElseGet(() -> cursor.takeWhile(InputSchemaParser::isNamePart));
-    if (name.isEmpty()) {
-      throw cursor.unexpected("a field name (quoted where it holds special characters)");
-    }
-    return name;
-  }
-
-  private void parseObject(String text) {
+  private static List<Field> parseObject(String text) {
+    FieldList fields = new FieldList();
     try (JsonParser json = JSON.createParser(text)) {
       json.nextToken();
       while (json.nextToken() == JsonToken.FIELD_NAME) {
@@ -80,7 +56,7 @@ public final class InputSchemaParser {
                   + ": its type must be a JSON string, such as \"int64\"");
         }
         String type = json.getText();
-        add(name, () -> parseWhole(name, type));
+        fields.add(name, () -> parseWhole(name, type));
       }
       if (json.nextToken() != null) {
         throw new ConfigException("something follows the JSON object; remove it");
@@ -93,32 +69,16 @@ public final class InputSchemaParser {
     } catch (IOException e) {
       throw new UncheckedIOException("reading from memory", e);
     }
-    if (fields.isEmpty()) {
+    if (fields.fields().isEmpty()) {
       throw new ConfigException("the JSON object declares no field");
     }
+    return fields.fields();
   }
 
   private static Field parseWhole(String name, String type) {
     TextCursor cursor = new TextCursor(type);
-    Field field = new FieldTypeParser(cursor).parse(name);
+    Field field = new FieldTypeParser(cursor).parse(name, 0);
     cursor.expectEnd("the end");
     return field;
-  }
-
-  private void add(String name, Supplier<Field> field) {
-    if (name.isEmpty()) {
-      throw new ConfigException("a field has an empty name");
-    }
-    try {
-      if (fields.putIfAbsent(name, field.get()) != null) {
-        throw new ConfigException("it is declared twice; remove one of the two");
-      }
-    } catch (ConfigException e) {
-      throw new ConfigException("field " + Excerpt.quoted(name) + ": " + e.getMessage());
-    }
-  }
-
-  private static boolean isNamePart(int character) {
-    return Character.isLetterOrDigit(character) || "_-.$@/".indexOf(character) >= 0;
   }
 }

@@ -1,5 +1,6 @@
 package io.arrowsink.config;
 
+import io.arrowsink.core.batch.MetadataColumns;
 import java.util.Map;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.jspecify.annotations.Nullable;
@@ -10,10 +11,16 @@ import org.jspecify.annotations.Nullable;
  * @param schema the declared schema of every topic without one of its own; null where it is to be
  *     derived from the target
  * @param schemasByTopic the declared schemas of single topics
+ * @param decoding how their values are read
  * @param nullValues what to do with a record that has no value
+ * @param metadata the columns that hold where a row came from
  */
 public record InputSettings(
-    @Nullable Schema schema, Map<String, Schema> schemasByTopic, NullValues nullValues) {
+    @Nullable Schema schema,
+    Map<String, Schema> schemasByTopic,
+    DecodingSettings decoding,
+    NullValues nullValues,
+    MetadataColumns metadata) {
 
   /** Takes a copy of {@code schemasByTopic}. */
   public InputSettings {

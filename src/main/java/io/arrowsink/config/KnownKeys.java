@@ -1,8 +1,6 @@
 package io.arrowsink.config;
 
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -66,10 +64,6 @@ final class KnownKeys {
 
   /** The known key that looks most like {@code key}; empty where none resembles it. */
   Optional<String> nearest(String key) {
-    String canonical = key.toLowerCase(Locale.ROOT).replace('_', '.').replace('-', '.');
-    return names.stream()
-        .filter(name -> canonical.length() <= 2 * name.length())
-        .min(Comparator.comparingInt(name -> EditDistance.between(canonical, name)))
-        .filter(name -> 2 * EditDistance.between(canonical, name) <= name.length());
+    return NearestName.among(names, key);
   }
 }

@@ -36,6 +36,13 @@ final class TextCursor {
     }
   }
 
+  /** The same; {@code place} says in messages where it belongs. */
+  void expect(char expected, String place) {
+    if (!accept(expected)) {
+      throw unexpected("'" + expected + "' " + place);
+    }
+  }
+
   /** Refuses whatever follows but blanks; {@code expected} says what could have come instead. */
   void expectEnd(String expected) {
     if (!atEnd()) {
@@ -51,6 +58,19 @@ final class TextCursor {
       position++;
     }
     return text.substring(start, position).strip();
+  }
+
+  /** The longest run of letters, digits and underscores. */
+  String takeWord() {
+    return takeWhile(c -> Character.isLetterOrDigit(c) || c == '_');
+  }
+
+  /**
+   * A name: what stands in backticks or double quotes, or else the longest run of characters that
+   * {@code part} accepts.
+   */
+  String takeName(IntPredicate part) {
+    return takeQuoted('`').or(() -> takeQuoted('"')).orElseGet(() -> takeWhile(part));
   }
 
   /**

@@ -1,5 +1,6 @@
 package io.arrowsink.config;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,14 @@ final class Validation {
 
   /** The value of {@code option}; empty where it has none or a wrong one. */
   <T> Optional<T> valid(Option<T> option) {
-    return valueOf(option).errorMessages().isEmpty() ? option.find(properties) : Optional.empty();
+    return isRight(valueOf(option)) ? option.find(properties) : Optional.empty();
+  }
+
+  /** The values of {@code family} that are right, by what follows its prefix. */
+  <T> Map<String, T> valid(OptionFamily<T> family) {
+    Map<String, String> right = new HashMap<>(properties);
+    right.keySet().removeIf(key -> values.containsKey(key) && !isRight(values.get(key)));
+    return family.read(right);
   }
 
   /** Attaches a problem to {@code option}. */
@@ -66,6 +74,10 @@ final class Validation {
             .map(nearest -> key + " is not a key of this connector; did you mean " + nearest + "?")
             .orElse(key + " is not a key of this connector; remove it"));
     values.put(key, unknown);
+  }
+
+  private static boolean isRight(ConfigValue value) {
+    return value.errorMessages().isEmpty();
   }
 
   private ConfigValue valueOf(Option<?> option) {

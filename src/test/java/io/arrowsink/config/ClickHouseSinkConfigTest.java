@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import io.arrowsink.config.InputSettings.NullValues;
 import io.arrowsink.core.batch.BatchLimits;
+import io.arrowsink.core.batch.MetadataColumn;
+import io.arrowsink.core.batch.MetadataColumns;
+import io.arrowsink.core.batch.MetadataKind;
 import io.arrowsink.core.write.RetryPolicy;
 import java.net.URI;
 import java.time.Duration;
@@ -78,15 +81,27 @@ class ClickHouseSinkConfigTest {
   @Test
   void inputHasDefaults() {
     assertThat(ClickHouseSinkConfig.parse(MINIMAL).input())
-        .isEqualTo(new InputSettings(null, Map.of(), NullValues.IGNORE));
+        .isEqualTo(
+            new InputSettings(
+                null,
+                Map.of(),
+                new DecodingSettings(
+                    InputFormat.AUTO, Coercion.STRICT, UnknownFields.IGNORE, 1_000_000),
+                NullValues.IGNORE,
+                MetadataColumns.NONE));
   }
 
   @Test
   void inputTakesEveryKey() {
     InputSettings input =
         with(
+                "input.format", "arrow-batch",
                 "input.schema", "a: int64",
                 "input.schema.web.clicks", "b: string",
+                "input.coercion", "lenient",
+                "input.unknown.fields", "reject",
+                "input.max.rows.per.record", "1",
+                "input.metadata.columns", "key, offset=position",
                 "behavior.on.null.values", "fail")
             .input();
 
@@ -95,7 +110,13 @@ class ClickHouseSinkConfigTest {
             new InputSettings(
                 InputSchemaParser.parse("a: int64"),
                 Map.of("web.clicks", InputSchemaParser.parse("b: string")),
-                NullValues.FAIL));
+                new DecodingSettings(
+                    InputFormat.ARROW_BATCH, Coercion.LENIENT, UnknownFields.REJECT, 1),
+                NullValues.FAIL,
+                new MetadataColumns(
+                    List.of(
+                        new MetadataColumn(MetadataKind.KEY, "_key"),
+                        new MetadataColumn(MetadataKind.OFFSET, "position")))));
     assertThat(input.schemaOf("web.clicks")).isEqualTo(InputSchemaParser.parse("b: string"));
     assertThat(input.schemaOf("orders")).isEqualTo(InputSchemaParser.parse("a: int64"));
   }
@@ -204,7 +225,12 @@ class ClickHouseSinkConfigTest {
             "clickhouse.database",
             "clickhouse.table",
             "clickhouse.topic2table.map",
+            "input.format",
             "input.schema",
+            "input.coercion",
+            "input.unknown.fields",
+            "input.metadata.columns",
+            "input.max.rows.per.record",
             "behavior.on.null.values",
             "batch.max.rows",
             "batch.max.bytes",
@@ -219,6 +245,8 @@ class ClickHouseSinkConfigTest {
             "retry.fatal.timeout.ms");
     assertThat(definition.get("clickhouse.compression").recommender.validValues("", Map.of()))
         .isEqualTo(List.<Object>of("none", "lz4"));
+    assertThat(definition.get("input.format").recommender.validValues("", Map.of()))
+        .isEqualTo(List.<Object>of("auto", "json", "arrow-batch"));
     assertThat(definition.values())
         .allSatisfy(
             key -> {

@@ -107,6 +107,13 @@ class ValidationTest {
     "clickhouse.table, ''",
     "input.schema, ''",
     "input.schema., 'a: int64'",
+    "input.format, avro",
+    "input.format, ARROW_BATCH",
+    "input.coercion, loose",
+    "input.unknown.fields, fail",
+    "input.max.rows.per.record, 0",
+    "input.max.rows.per.record, 2147483648",
+    "input.metadata.columns, when",
     "behavior.on.null.values, drop"
   })
   void refusesValueOutOfRange(String key, String value) {
@@ -135,6 +142,46 @@ class ValidationTest {
     assertThat(
             problems(
                 Map.of(URL, "http://ch", "retry.backoff.ms", "10", "retry.backoff.max.ms", "10")))
+        .isEmpty();
+  }
+
+  @Test
+  void metadataColumnMayNotBeAFieldAsWell() {
+    assertThat(
+            problems(
+                Map.of(
+                    URL,
+                    "http://ch",
+                    "input.metadata.columns",
+                    "topic, offset=n, key=k",
+                    "input.schema",
+                    "n: int64, _topic: string",
+                    "input.schema.web",
+                    "k: binary",
+                    "input.schema.broken",
+                    "k: money")))
+        .containsOnlyKeys("input.metadata.columns", "input.schema.broken")
+        .extractingByKey("input.metadata.columns")
+        .asString()
+        .hasLineCount(3)
+        .contains(
+            "input.metadata.columns: column '_topic' is also a field of input.schema;",
+            "input.metadata.columns: column 'n' is also a field of input.schema;",
+            "input.metadata.columns: column 'k' is also a field of input.schema.web;",
+            "as in key=my_name");
+  }
+
+  @Test
+  void metadataColumnsOfOtherNamesGoWithASchema() {
+    assertThat(
+            problems(
+                Map.of(
+                    URL,
+                    "http://ch",
+                    "input.metadata.columns",
+                    "topic, offset",
+                    "input.schema",
+                    "topic: string, offset: int64, _TOPIC: string")))
         .isEmpty();
   }
 
@@ -204,7 +251,7 @@ class ValidationTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"clickhouse.columns", "clickhouse.shards", "input.format", "delivery.guarantee"})
+      strings = {"clickhouse.columns", "clickhouse.shards", "dlq.type", "delivery.guarantee"})
   void keysOfLaterStepsAreUnknown(String key) {
     assertThat(problems(Map.of(URL, "http://ch", key, "x"))).containsOnlyKeys(key);
   }
