@@ -2,19 +2,16 @@ package io.arrowsink.connect.clickhouse;
 
 import io.arrowsink.clickhouse.ClickHouseBatchWriter;
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
-import io.arrowsink.codec.column.DecodingRules;
-import io.arrowsink.codec.json.JsonRecordDecoder;
+import io.arrowsink.codec.RecordDecoders;
 import io.arrowsink.config.ClickHouseSinkConfig;
 import io.arrowsink.config.InputSettings;
 import io.arrowsink.config.TableMapping;
 import io.arrowsink.config.TableName;
-import io.arrowsink.core.decode.RecordDecoder;
 import io.arrowsink.core.pipeline.Target;
 import io.arrowsink.core.pipeline.TargetFactory;
 import io.arrowsink.core.pipeline.TargetOpening;
 import java.util.concurrent.atomic.LongAdder;
 import org.apache.arrow.vector.types.pojo.Schema;
-import org.jspecify.annotations.Nullable;
 
 /** Each topic's records go to one table, all over one connection. */
 final class ClickHouseTargets implements TargetFactory {
@@ -23,7 +20,7 @@ final class ClickHouseTargets implements TargetFactory {
 
   private final TableMapping tables;
   private final InputSettings input;
-  private final LongAdder unknownFields;
+  private final RecordDecoders decoders;
   private final ClickHouseConnection connection;
 
   /**
@@ -34,7 +31,7 @@ final class ClickHouseTargets implements TargetFactory {
   ClickHouseTargets(ClickHouseSinkConfig config, LongAdder unknownFields) {
     this.tables = config.tables();
     this.input = config.input();
-    this.unknownFields = unknownFields;
+    this.decoders = new RecordDecoders(input.decoding(), unknownFields);
     this.connection = ClickHouseConnection.open(config.connection(), MOST_CONNECTIONS);
   }
 
@@ -56,14 +53,13 @@ final class ClickHouseTargets implements TargetFactory {
             opened ->
                 new TargetOpening.Opened(
                     new Target(
-                        table.toString(), decoder(declared, opened.input()), opened.writer())),
+                        table.toString(),
+                        declared == null
+                            ? decoders.derived(opened.input())
+                            : decoders.declared(declared),
+                        opened.writer())),
             unavailable -> new TargetOpening.Unavailable(unavailable.cause()),
             fatal -> new TargetOpening.Fatal(fatal.cause()));
-  }
-
-  private RecordDecoder decoder(@Nullable Schema declared, Schema derived) {
-    DecodingRules rules = new DecodingRules(declared == null, false, false);
-    return new JsonRecordDecoder(derived, rules, unknownFields);
   }
 
   @Override

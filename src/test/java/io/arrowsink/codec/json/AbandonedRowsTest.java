@@ -2,6 +2,7 @@ package io.arrowsink.codec.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.arrowsink.testing.decode.DecoderFixture;
 import org.apache.arrow.vector.complex.ListVector;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,7 +41,7 @@ class AbandonedRowsTest {
   void leaveNoTrace(String type, String json, String cell) {
     String complete = "{\"f\":" + json + "}";
     String givenUp = "{\"f\":" + json + ",";
-    try (DecoderFixture fixture = DecoderFixture.declared("f", type)) {
+    try (DecoderFixture fixture = JsonFixture.declared("f: " + type)) {
       fixture.refuse(givenUp);
       fixture.decode("{}");
       fixture.refuse(givenUp);
@@ -60,7 +61,7 @@ class AbandonedRowsTest {
   @ParameterizedTest
   @ValueSource(strings = {"[[\"b\"],[\"c\",\"d\"],[]]}}", "[[\"b\"],[\"c\",\"d\"],7]}"})
   void leaveNoElementsBehindInListsOfLists(String givenUp) {
-    try (DecoderFixture fixture = DecoderFixture.declared("f", "list<list<string>>")) {
+    try (DecoderFixture fixture = JsonFixture.declared("f: list<list<string>>")) {
       fixture.decode("{\"f\":[[\"a\"]]}");
       fixture.refuse("{\"f\":" + givenUp);
       fixture.decode("{}");
@@ -73,7 +74,7 @@ class AbandonedRowsTest {
 
   @Test
   void leaveNoElementsBehindWhereAValueIsAMisfit() {
-    try (DecoderFixture fixture = DecoderFixture.derived("f", "list<list<string>>")) {
+    try (DecoderFixture fixture = JsonFixture.derived("f: list<list<string>>")) {
       fixture.decode("{\"f\":[[\"a\"]]}");
       fixture.decode("{\"f\":[[\"b\"],[\"c\",[]]]}");
       fixture.decode("{\"f\":[[\"b\"],7]}");
@@ -96,7 +97,7 @@ class AbandonedRowsTest {
           list<string> | ["abc",[]]      | []   | 0
           """)
   void leaveNoBytesBehind(String type, String givenUp, String misfit, int size) {
-    try (DecoderFixture fixture = DecoderFixture.declared("f", type)) {
+    try (DecoderFixture fixture = JsonFixture.declared("f: " + type)) {
       for (int i = 0; i < 100; i++) {
         fixture.refuse("{\"f\":" + givenUp + ",");
         fixture.refuse("{\"f\":" + misfit + ",");

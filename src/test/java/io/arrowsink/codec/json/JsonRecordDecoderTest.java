@@ -1,22 +1,19 @@
 package io.arrowsink.codec.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import io.arrowsink.codec.column.DecodingRules;
 import io.arrowsink.core.decode.DecodeResult.Decoded;
 import io.arrowsink.core.decode.DecodeResult.Tombstone;
 import io.arrowsink.core.decode.DecodeResult.Undecodable;
 import io.arrowsink.core.record.RecordPosition;
+import io.arrowsink.testing.decode.DecoderFixture;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
-import org.apache.arrow.vector.types.pojo.Schema;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,8 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What one record becomes: a row, a tombstone, or set aside alone. */
 class JsonRecordDecoderTest {
-  private final DecoderFixture declared = DecoderFixture.declared("ab", "int64", "s", "string");
-  private final DecoderFixture derived = DecoderFixture.derived("ab", "int64", "s", "string");
+  private final DecoderFixture declared = JsonFixture.declared("ab: int64, s: string");
+  private final DecoderFixture derived = JsonFixture.derived("ab: int64, s: string");
 
   @AfterEach
   void close() {
@@ -325,30 +322,5 @@ class JsonRecordDecoderTest {
     assertThat(derived.seal().misfits())
         .extracting(misfit -> misfit.row() + " " + misfit.column())
         .containsExactly("1 s", "1 ab");
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {"float16", "list<float16>", "list<list<float16>>", "timestamp[ms, Mars/Olympus]"})
-  void refusesASchemaItCannotDecodeInto(String type) {
-    Schema schema = DecoderFixture.schema("fine", "int32", "odd", type);
-    assertThatThrownBy(
-            () ->
-                new JsonRecordDecoder(
-                    schema, new DecodingRules(false, false, false), new LongAdder()))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("'odd'")
-        .hasMessageContaining(type);
-  }
-
-  @Test
-  void refusesASchemaWithANameTwice() {
-    Schema schema = DecoderFixture.schema("a", "int32", "b", "int32", "a", "string");
-    assertThatThrownBy(
-            () ->
-                new JsonRecordDecoder(
-                    schema, new DecodingRules(true, false, false), new LongAdder()))
-        .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageContaining("'a'");
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import io.arrowsink.core.batch.RowRejection;
 import io.arrowsink.core.decode.DecodeResult.Decoded;
 import io.arrowsink.core.decode.DecodeResult.Undecodable;
+import io.arrowsink.testing.decode.DecoderFixture;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -88,11 +89,11 @@ class JsonValuesTest {
           list<timestamp[ms]>       | [1,"1970-01-01"]           | [1,0]
           """)
   void takesExactly(String type, String json, String expected) {
-    try (DecoderFixture declared = DecoderFixture.declared("f", type)) {
+    try (DecoderFixture declared = JsonFixture.declared("f: " + type)) {
       assertThat(declared.decode("{\"f\":" + json + "}")).isEqualTo(Decoded.INSTANCE);
       assertThat(declared.cell("f", 0)).isEqualTo(expected);
     }
-    try (DecoderFixture derived = DecoderFixture.derived("f", type)) {
+    try (DecoderFixture derived = JsonFixture.derived("f: " + type)) {
       assertThat(derived.decode("{\"f\":" + json + "}")).isEqualTo(Decoded.INSTANCE);
       assertThat(derived.cell("f", 0)).isEqualTo(expected);
       assertThat(derived.seal().misfits()).isEmpty();
@@ -113,7 +114,7 @@ class JsonValuesTest {
   @ParameterizedTest
   @MethodSource("strings")
   void takesStrings(String json, String expected) {
-    try (DecoderFixture declared = DecoderFixture.declared("f", "string", "l", "list<string>")) {
+    try (DecoderFixture declared = JsonFixture.declared("f: string, l: list<string>")) {
       declared.decode("{\"f\":" + json + ",\"l\":[" + json + "," + json + "]}");
       assertThat(declared.cell("f", 0)).isEqualTo(expected);
       assertThat(declared.cell("l", 0)).isEqualTo("[" + expected + "," + expected + "]");
@@ -182,10 +183,10 @@ class JsonValuesTest {
           """)
   void refusesWhatDoesNotFit(String type, String json, int code, String reason) {
     String record = "{\"f\":" + json + ",\"g\":7}";
-    try (DecoderFixture declared = DecoderFixture.declared("f", type, "g", "int32")) {
+    try (DecoderFixture declared = JsonFixture.declared("f: " + type + ", g: int32")) {
       assertThat(declared.refuse(record)).isEqualTo(new Undecodable("f", reason));
     }
-    try (DecoderFixture derived = DecoderFixture.derived("f", type, "g", "int32")) {
+    try (DecoderFixture derived = JsonFixture.derived("f: " + type + ", g: int32")) {
       assertThat(derived.decode(record)).isEqualTo(Decoded.INSTANCE);
       assertThat(derived.seal().misfits()).containsExactly(new RowRejection(0, "f", code, reason));
       assertThat(derived.cell("f", 0)).isEqualTo("null");
@@ -196,12 +197,12 @@ class JsonValuesTest {
   @ParameterizedTest
   @CsvSource({"7,7", "-1.50e2,-1.50e2", "true,true", "false,false"})
   void takesTheTextOfScalarsOnlyInADerivedString(String json, String expected) {
-    try (DecoderFixture derived = DecoderFixture.derived("f", "string", "l", "list<string>")) {
+    try (DecoderFixture derived = JsonFixture.derived("f: string, l: list<string>")) {
       derived.decode("{\"f\":" + json + ",\"l\":[" + json + "]}");
       assertThat(derived.cell("f", 0)).isEqualTo(expected);
       assertThat(derived.cell("l", 0)).isEqualTo("[" + expected + "]");
     }
-    try (DecoderFixture declared = DecoderFixture.declared("f", "string")) {
+    try (DecoderFixture declared = JsonFixture.declared("f: string")) {
       assertThat(declared.refuse("{\"f\":" + json + "}").reason())
           .startsWith("expected string, found ");
     }
@@ -225,7 +226,7 @@ class JsonValuesTest {
         "list<list<string>>"
       })
   void takesNullAndAMissingFieldAsNull(String type) {
-    try (DecoderFixture fixture = DecoderFixture.declared("f", type)) {
+    try (DecoderFixture fixture = JsonFixture.declared("f: " + type)) {
       fixture.decode("{\"f\":null}");
       fixture.decode("{}");
       assertThat(fixture.column("f")).containsExactly("null", "null");
@@ -236,7 +237,7 @@ class JsonValuesTest {
   @ValueSource(strings = {"float64", "float32", "int32", "uint64", "decimal128(38,2)"})
   void refusesAMegabyteOfDigitsAtOnce(String type) {
     String digits = "1".repeat(1 << 20);
-    try (DecoderFixture fixture = DecoderFixture.derived("f", type)) {
+    try (DecoderFixture fixture = JsonFixture.derived("f: " + type)) {
       assertTimeout(
           Duration.ofSeconds(10),
           () -> {
@@ -251,7 +252,7 @@ class JsonValuesTest {
 
   @Test
   void shortensAValueToEightyCharactersWithoutCuttingAPair() {
-    try (DecoderFixture fixture = DecoderFixture.declared("f", "int32")) {
+    try (DecoderFixture fixture = JsonFixture.declared("f: int32")) {
       String text = "x".repeat(77) + "😀" + "y".repeat(1000);
       String shortened = "\"" + "x".repeat(77) + "…";
       assertThat(fixture.refuse("{\"f\":\"" + text + "\"}").reason())

@@ -1,9 +1,13 @@
 package io.arrowsink.codec.json;
 
+import static io.arrowsink.testing.decode.DecoderFixture.field;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.arrowsink.codec.column.DecodingRules;
+import io.arrowsink.codec.column.TypeName;
 import io.arrowsink.core.decode.DecodeResult;
 import io.arrowsink.core.decode.DecodeResult.Decoded;
+import io.arrowsink.testing.decode.DecoderFixture;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -11,6 +15,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.StringJoiner;
+import java.util.UUID;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.Schema;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -22,34 +29,43 @@ class OnePassComparisonTest {
   private static final int RECORDS = 6_000;
   private static final int RECORDS_IN_BATCH = 500;
 
-  private static final String[] NAMES_AND_TYPES = {
-    "bool", "bool",
-    "i8", "int8",
-    "i16", "int16",
-    "i32", "int32",
-    "i64", "int64",
-    "u8", "uint8",
-    "u32", "uint32",
-    "u64", "uint64",
-    "f32", "float32",
-    "f64", "float64",
-    "s", "string",
-    "é", "string",
-    "quo\"ted", "string",
-    "back\\slash", "string",
-    "line\nbreak", "int64",
-    "", "int64",
-    "d18", "decimal128(18,2)",
-    "d3", "decimal128(3,0)",
-    "d60", "decimal256(60,20)",
-    "t", "timestamp[ms]",
-    "tz", "timestamp[ns, Europe/Berlin]",
-    "ls", "list<string>",
-    "li", "list<int32>",
-    "lf", "list<float64>",
-    "ld", "list<decimal128(18,2)>",
-    "lt", "list<timestamp[s]>"
-  };
+  private static final Schema SCHEMA =
+      new Schema(
+          List.of(
+              field("bool", "bool"),
+              field("i8", "int8"),
+              field("i16", "int16"),
+              field("i32", "int32"),
+              field("i64", "int64"),
+              field("u8", "uint8"),
+              field("u32", "uint32"),
+              field("u64", "uint64"),
+              field("f32", "float32"),
+              field("f64", "float64"),
+              field("s", "string"),
+              field("é", "string"),
+              field("quo\"ted", "string"),
+              field("back\\slash", "string"),
+              field("line\nbreak", "int64"),
+              field("", "int64"),
+              field("date", "date32"),
+              field("time", "time64[us]"),
+              field("uuid", "uuid"),
+              field("bin", "binary"),
+              field("json", "json"),
+              field("struct", "struct<a: int32, b: list<string>>"),
+              field("structs", "list<struct<a: string>>"),
+              field("map", "map<string, int32>"),
+              field("d18", "decimal128(18,2)"),
+              field("d3", "decimal128(3,0)"),
+              field("d60", "decimal256(60,20)"),
+              field("t", "timestamp[ms]"),
+              field("tz", "timestamp[ns, Europe/Berlin]"),
+              field("ls", "list<string>"),
+              field("li", "list<int32>"),
+              field("lf", "list<float64>"),
+              field("ld", "list<decimal128(18,2)>"),
+              field("lt", "list<timestamp[s]>")));
 
   private static final String[] NAMES = {
     "unknown",
@@ -145,6 +161,16 @@ class OnePassComparisonTest {
     "\"x",
     "'x'",
     "\"2024-01-01\"",
+    "\"01:02:03.004\"",
+    "\"AAEC\"",
+    "\"00000000-0000-0000-0000-00000000000a\"",
+    "\"true\"",
+    "\"12.50\"",
+    "{\"a\":\"x\"}",
+    "{\"a\":1,\"b\":[\"é\",null],\"c\":2}",
+    "{\"b\":[\"x\"],\"a\":1,\"a\":2}",
+    "[{\"a\":\"x\"},null,{}]",
+    "[{\"a\":\"x\"},{\"a\":1}]",
     "\"2024-01-01T00:00:00.123456789Z\"",
     "\"2024-03-31 02:30:00\"",
     "\"2024-10-27T02:30:00\"",
@@ -171,15 +197,19 @@ class OnePassComparisonTest {
   private Random random = new Random();
 
   @ParameterizedTest
-  @CsvSource({"1, false", "2, false", "3, true", "4, true"})
-  void tellsNoDifference(long seed, boolean derived) {
+  @CsvSource({
+    "1, false, false, false",
+    "2, false, false, true",
+    "3, false, true, false",
+    "4, true, false, false",
+    "5, true, true, false"
+  })
+  void tellsNoDifference(long seed, boolean derived, boolean lenient, boolean rejectsUnknown) {
     random = new Random(seed);
+    DecodingRules rules = new DecodingRules(derived, lenient, rejectsUnknown);
     int decoded = 0;
-    try (DecoderFixture onePass =
-            derived
-                ? DecoderFixture.derived(NAMES_AND_TYPES)
-                : DecoderFixture.declared(NAMES_AND_TYPES);
-        DecoderFixture parsing = DecoderFixture.parsing(derived, NAMES_AND_TYPES)) {
+    try (DecoderFixture onePass = JsonFixture.of(SCHEMA, rules);
+        DecoderFixture parsing = JsonFixture.parsing(rules, SCHEMA)) {
       for (int record = 0; record < RECORDS; record++) {
         byte[] text = nextText();
         DecodeResult result = onePass.decode(text);
@@ -199,8 +229,8 @@ class OnePassComparisonTest {
   }
 
   private static void assertSameRows(DecoderFixture onePass, DecoderFixture parsing) {
-    for (int i = 0; i < NAMES_AND_TYPES.length; i += 2) {
-      String name = NAMES_AND_TYPES[i];
+    for (Field field : SCHEMA.getFields()) {
+      String name = field.getName();
       assertThat(onePass.column(name)).as(name).isEqualTo(parsing.column(name));
     }
     assertThat(onePass.seal().misfits()).isEqualTo(parsing.seal().misfits());
@@ -224,10 +254,10 @@ class OnePassComparisonTest {
 
   private String nextRecord() {
     List<String> names = new ArrayList<>();
-    for (int i = 0; i < NAMES_AND_TYPES.length; i += 2) {
-      boolean plain = NAMES_AND_TYPES[i].equals(escaped(NAMES_AND_TYPES[i]));
+    for (Field field : SCHEMA.getFields()) {
+      boolean plain = field.getName().equals(escaped(field.getName()));
       if (plain ? random.nextInt(4) > 0 : random.nextInt(16) == 0) {
-        names.add(NAMES_AND_TYPES[i]);
+        names.add(field.getName());
       }
     }
     if (random.nextInt(4) == 0) {
@@ -246,7 +276,7 @@ class OnePassComparisonTest {
         fields.add(nextField(names.get(random.nextInt(names.size())), type, false));
       }
       if (random.nextInt(40) == 0) {
-        fields.add(nextField("unknown", NAMES_AND_TYPES[1 + 2 * random.nextInt(10)], false));
+        fields.add(nextField("unknown", type(SCHEMA.getFields().get(random.nextInt(10)).getName()), false));
       }
     }
     String before = odd ? nextSpace() : "";
@@ -259,7 +289,7 @@ class OnePassComparisonTest {
   }
 
   private static String type(String name) {
-    return NAMES_AND_TYPES[Arrays.asList(NAMES_AND_TYPES).indexOf(name) + 1];
+    return TypeName.of(SCHEMA.findField(name));
   }
 
   private String nextField(String name, String type, boolean rare) {
@@ -291,8 +321,19 @@ class OnePassComparisonTest {
       case "float" -> nextFloat();
       case "decim" -> type.contains(",0)") ? nextDigits(3) : nextDecimal();
       case "times" -> random.nextBoolean() ? nextDigits(12) : nextTime();
+      case "date3" -> nextTime().substring(0, 11) + '"';
+      case "time6" -> '"' + nextTime().substring(12, 24) + '"';
+      case "uuid" -> '"' + new UUID(random.nextLong(), random.nextLong()).toString() + '"';
+      case "binar" -> "\"" + "QUJD".repeat(random.nextInt(4)) + "\"";
+      case "json" -> nextValue(random.nextBoolean() ? "string" : "list<float64>");
+      case "struc" -> type.contains("b:") ? nextStruct() : "{\"a\":" + nextString() + "}";
+      case "map<s" -> "{\"k\":" + nextDigits(4) + "}";
       default -> nextDigits(type.endsWith("8") ? 2 : type.endsWith("16") ? 4 : 9);
     };
+  }
+
+  private String nextStruct() {
+    return "{\"a\":" + nextDigits(9) + ",\"b\":" + nextValue("list<string>") + "}";
   }
 
   private String nextDigits(int max) {

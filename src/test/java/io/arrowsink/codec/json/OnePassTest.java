@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.arrowsink.core.decode.DecodeResult.Decoded;
+import io.arrowsink.testing.decode.DecoderFixture;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,9 @@ class OnePassTest {
           """)
   void suffices(String type, String json, String cell) {
     for (boolean derived : new boolean[] {false, true}) {
-      try (DecoderFixture fixture = DecoderFixture.notParsing(derived, "f", type)) {
+      try (DecoderFixture fixture =
+          JsonFixture.notParsing(
+              derived ? JsonFixture.DERIVED : JsonFixture.STRICT, "f: " + type)) {
         assertThat(fixture.decode("{\"f\":" + json + "}")).isEqualTo(Decoded.INSTANCE);
         assertThat(fixture.decode("{\"f\":null}")).isEqualTo(Decoded.INSTANCE);
         assertThat(fixture.decode("{}")).isEqualTo(Decoded.INSTANCE);
@@ -54,7 +57,7 @@ class OnePassTest {
   @ParameterizedTest
   @ValueSource(strings = {"-0", "7", "1.50", "1e5", "true", "false"})
   void sufficesForScalarsInStrings(String scalar) {
-    try (DecoderFixture fixture = DecoderFixture.notParsing(true, "f", "string")) {
+    try (DecoderFixture fixture = JsonFixture.notParsing(JsonFixture.DERIVED, "f: string")) {
       fixture.decode("{\"f\":" + scalar + "}");
       assertThat(fixture.column("f")).containsExactly(scalar);
     }
@@ -63,7 +66,7 @@ class OnePassTest {
   @Test
   void sufficesWhateverTheOrderTheSpaceAndTheUnknownFields() {
     try (DecoderFixture fixture =
-        DecoderFixture.notParsing(false, "a", "int64", "é", "string", "c", "int64")) {
+        JsonFixture.notParsing(JsonFixture.STRICT, "a: int64, `é`: string, c: int64")) {
       fixture.decode("{\"c\":1,\"a\":2,\"é\":\"3\"}");
       fixture.decode("\uFEFF \r\n{\t\"a\" : 4 ,\n \"c\":5 }\n");
       fixture.decode("{\"x\":1.5,\"a\":6,\"y\":\"\",\"z\":null,\"aa\":true}");
@@ -80,7 +83,7 @@ class OnePassTest {
   @ValueSource(
       strings = {"{\"f\":\"\\n\"}", "{\"f\":{}}", "{\"f\":1}", "{\"x\":[]}", "{\"f\":\"\""})
   void leavesTheRestToTheParser(String text) {
-    try (DecoderFixture fixture = DecoderFixture.notParsing(false, "f", "string")) {
+    try (DecoderFixture fixture = JsonFixture.notParsing(JsonFixture.STRICT, "f: string")) {
       assertThatThrownBy(() -> fixture.decode(text)).isInstanceOf(AssertionError.class);
     }
   }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.arrowsink.core.batch.RowRejection;
 import io.arrowsink.core.decode.DecodeResult.Decoded;
+import io.arrowsink.testing.decode.DecoderFixture;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -121,13 +122,12 @@ class RandomRecordsTest {
     random = new Random(seed);
     Map<String, List<String>> expected = new LinkedHashMap<>();
     List<String> expectedMisfits = new ArrayList<>();
-    String[] namesAndTypes = new String[TYPES.length * 2];
+    StringJoiner schema = new StringJoiner(", ");
     for (int i = 0; i < TYPES.length; i++) {
-      namesAndTypes[2 * i] = "f" + i;
-      namesAndTypes[2 * i + 1] = TYPES[i];
+      schema.add("f" + i + ": " + TYPES[i]);
       expected.put("f" + i, new ArrayList<>());
     }
-    try (DecoderFixture fixture = DecoderFixture.derived(namesAndTypes)) {
+    try (DecoderFixture fixture = JsonFixture.derived(schema.toString())) {
       for (int row = 0; row < RECORDS; row++) {
         Map<String, Value> record = nextRecord();
         byte[] text = text(record).getBytes(StandardCharsets.UTF_8);

@@ -1,4 +1,4 @@
-package io.arrowsink.codec.json;
+package io.arrowsink.testing.decode;
 
 import java.util.StringJoiner;
 import org.apache.arrow.vector.FieldVector;
@@ -10,11 +10,11 @@ import org.apache.arrow.vector.UInt8Vector;
 import org.apache.arrow.vector.complex.ListVector;
 
 /** Shows a cell of any vector as text that tells every value from every other. */
-final class CellText {
+public final class CellText {
   private CellText() {}
 
   /** The cell's value; timestamps as the number they are stored as, null as {@code null}. */
-  static String of(FieldVector vector, int row) {
+  public static String of(FieldVector vector, int row) {
     if (vector.isNull(row)) {
       return "null";
     }

@@ -1,0 +1,64 @@
+package io.arrowsink.codec;
+
+import io.arrowsink.codec.column.DecodingRules;
+import io.arrowsink.codec.json.JsonRecordDecoder;
+import io.arrowsink.codec.struct.MapRecordDecoder;
+import io.arrowsink.codec.struct.StructRecordDecoder;
+import io.arrowsink.config.Coercion;
+import io.arrowsink.config.DecodingSettings;
+import io.arrowsink.config.InputFormat;
+import io.arrowsink.config.UnknownFields;
+import io.arrowsink.core.decode.RecordDecoder;
+import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Collectors;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.Schema;
+
+/** Makes the decoders of a task's targets, all by the same configuration. */
+public final class RecordDecoders {
+  private final DecodingSettings settings;
+  private final LongAdder unknownFields;
+
+  /**
+   * @param unknownFields counts the fields of decoded records that no column takes
+   */
+  public RecordDecoders(DecodingSettings settings, LongAdder unknownFields) {
+    this.settings = settings;
+    this.unknownFields = unknownFields;
+  }
+
+  /** The decoder of records whose schema the user has declared. */
+  public RecordDecoder declared(Schema schema) {
+    DecodingRules rules = rules(false);
+    return byForm(schema, rules, StructRecordDecoder.declared(schema, rules, unknownFields));
+  }
+
+  /**
+   * The decoder of records that either bring a schema of their own or are decoded as wide as the
+   * target's columns take it.
+   *
+   * @param carriers a field for each of the target's columns, named like it
+   */
+  public RecordDecoder derived(Schema carriers) {
+    DecodingRules rules = rules(true);
+    Set<String> columns =
+        carriers.getFields().stream().map(Field::getName).collect(Collectors.toUnmodifiableSet());
+    return byForm(
+        carriers, rules, StructRecordDecoder.embedded(columns::contains, rules, unknownFields));
+  }
+
+  private DecodingRules rules(boolean derived) {
+    return new DecodingRules(
+        derived,
+        settings.coercion() == Coercion.LENIENT,
+        settings.unknownFields() == UnknownFields.REJECT);
+  }
+
+  private RecordDecoder byForm(Schema schema, DecodingRules rules, RecordDecoder structs) {
+    return new ValueFormDecoder(
+        new JsonRecordDecoder(schema, rules, unknownFields),
+        new MapRecordDecoder(schema, rules, unknownFields),
+        settings.format() == InputFormat.JSON ? null : structs);
+  }
+}

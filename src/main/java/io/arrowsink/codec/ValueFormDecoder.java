@@ -1,0 +1,61 @@
+package io.arrowsink.codec;
+
+import io.arrowsink.core.batch.BatchBuilder;
+import io.arrowsink.core.decode.DecodeResult;
+import io.arrowsink.core.decode.DecodeResult.Tombstone;
+import io.arrowsink.core.decode.DecodeResult.Undecodable;
+import io.arrowsink.core.decode.RecordDecoder;
+import io.arrowsink.core.record.SourceRecord;
+import java.nio.ByteBuffer;
+import java.util.Map;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Passes every record on by the form that the user's converter has given its value: bytes and text
+ * are JSON, maps are what a converter without schemas makes of JSON, anything else has a schema of
+ * its own.
+ */
+final class ValueFormDecoder implements RecordDecoder {
+  private final RecordDecoder text;
+  private final RecordDecoder maps;
+  private final @Nullable RecordDecoder others;
+
+  /**
+   * @param others null where values of other forms are not wanted
+   */
+  ValueFormDecoder(RecordDecoder text, RecordDecoder maps, @Nullable RecordDecoder others) {
+    this.text = text;
+    this.maps = maps;
+    this.others = others;
+  }
+
+  @Override
+  public Schema schema() {
+    return text.schema();
+  }
+
+  @Override
+  public DecodeResult decode(SourceRecord record, BatchBuilder batch) {
+    Object value = record.value();
+    if (value == null) {
+      return Tombstone.INSTANCE;
+    }
+    if (value instanceof byte[] || value instanceof String || value instanceof ByteBuffer) {
+      return text.decode(record, batch);
+    }
+    if (value instanceof Map) {
+      return maps.decode(record, batch);
+    }
+    return others == null ? notJson(value) : others.decode(record, batch);
+  }
+
+  private static DecodeResult notJson(Object value) {
+    return new Undecodable(
+        "",
+        "a value of the Java type %s is no JSON: set input.format to auto, or value.converter to %s"
+            .formatted(
+                value.getClass().getName(),
+                "org.apache.kafka.connect.converters.ByteArrayConverter"));
+  }
+}
