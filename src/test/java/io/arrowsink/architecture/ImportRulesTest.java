@@ -52,12 +52,14 @@ class ImportRulesTest {
   @ArchTest
   static final ArchRule clickHouseKnowsCore = onlyUses("clickhouse..", "core..", "config");
 
-  @ArchTest static final ArchRule lifecycleKnowsNoAdapter = onlyUses("connect", "core..", "config");
+  @ArchTest
+  static final ArchRule lifecycleKnowsNoAdapter =
+      onlyUses("connect", "core..", "config", "codec.struct");
 
   @ArchTest
-  static final ArchRule onlyLifecycleKnowsConnect =
+  static final ArchRule onlyLifecycleAndStructuresKnowConnect =
       noClasses()
-          .that(not(resideInAPackage(ROOT + "connect..")))
+          .that(not(resideInAnyPackage(ROOT + "connect..", ROOT + "codec.struct")))
           .should()
           .dependOnClassesThat()
           .resideInAPackage("org.apache.kafka.connect..");
