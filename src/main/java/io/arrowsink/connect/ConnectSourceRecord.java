@@ -1,7 +1,13 @@
 package io.arrowsink.connect;
 
+import io.arrowsink.codec.struct.ConnectText;
+import io.arrowsink.core.record.SourceHeader;
 import io.arrowsink.core.record.SourcePartition;
 import io.arrowsink.core.record.SourceRecord;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.kafka.connect.data.Schema;
+import org.apache.kafka.connect.header.Header;
 import org.apache.kafka.connect.sink.SinkRecord;
 import org.jspecify.annotations.Nullable;
 
@@ -28,5 +34,28 @@ record ConnectSourceRecord(SinkRecord record, SourcePartition partition) impleme
   @Override
   public @Nullable Object value() {
     return record.value();
+  }
+
+  @Override
+  public @Nullable Long timestamp() {
+    return record.timestamp();
+  }
+
+  @Override
+  public byte @Nullable [] keyBytes() {
+    return bytes(record.keySchema(), record.key());
+  }
+
+  @Override
+  public List<SourceHeader> headers() {
+    List<SourceHeader> headers = new ArrayList<>(record.headers().size());
+    for (Header header : record.headers()) {
+      headers.add(new SourceHeader(header.key(), bytes(header.schema(), header.value())));
+    }
+    return headers;
+  }
+
+  private static byte @Nullable [] bytes(@Nullable Schema schema, @Nullable Object value) {
+    return value == null ? null : ConnectText.utf8(schema, value);
   }
 }

@@ -2,6 +2,7 @@ package io.arrowsink.clickhouse;
 
 import io.arrowsink.core.batch.BatchBuilder;
 import io.arrowsink.core.batch.BatchLimits;
+import io.arrowsink.core.batch.MetadataColumns;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.testing.fakes.TextRecord;
 import java.math.BigDecimal;
@@ -47,7 +48,8 @@ public final class ArrowRows {
    */
   public static RecordBatch batch(
       BufferAllocator allocator, Schema schema, long firstOffset, Object[]... rows) {
-    try (BatchBuilder builder = new BatchBuilder(schema, LIMITS, allocator, 0)) {
+    try (BatchBuilder builder =
+        new BatchBuilder(schema, MetadataColumns.NONE, LIMITS, allocator, 0)) {
       builder.root().allocateNew();
       for (int row = 0; row < rows.length; row++) {
         setRow(builder.root(), row, rows[row]);

@@ -46,6 +46,7 @@ public final class ClickHouseSinkTask extends ArrowSinkTask {
         config.pipeline().drainTimeout(),
         config.retry(),
         config.pipeline().replayId(),
-        config.input().nullValues() == NullValues.FAIL);
+        config.input().nullValues() == NullValues.FAIL,
+        config.input().metadata());
   }
 }

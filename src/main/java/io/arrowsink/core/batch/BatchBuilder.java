@@ -1,5 +1,6 @@
 package io.arrowsink.core.batch;
 
+import io.arrowsink.core.record.OffsetRanges;
 import io.arrowsink.core.record.SourcePartition;
 import io.arrowsink.core.record.SourceRecord;
 import java.time.Duration;
@@ -22,6 +23,7 @@ public final class BatchBuilder implements AutoCloseable {
 
   private final Schema schema;
   private final VectorSchemaRoot root;
+  private final MetadataVectors metadata;
   private final BatchLimits limits;
   private long lingeringSinceNanos;
   private final RowPositions positions = new RowPositions();
@@ -35,16 +37,34 @@ public final class BatchBuilder implements AutoCloseable {
   /**
    * Opens an empty batch.
    *
+   * @param schema of the columns that are decoded from records
+   * @param metadata the columns beside them, of other names, which the batch fills itself
    * @param nowNanos the monotonic time from which the linger counts, unless it is started later
    */
-  public BatchBuilder(Schema schema, BatchLimits limits, BufferAllocator allocator, long nowNanos) {
+  public BatchBuilder(
+      Schema schema,
+      MetadataColumns metadata,
+      BatchLimits limits,
+      BufferAllocator allocator,
+      long nowNanos) {
+    refuseSharedName(schema, metadata);
     this.schema = schema;
     this.root = VectorSchemaRoot.create(schema, allocator);
+    this.metadata = new MetadataVectors(metadata, allocator);
     this.limits = limits;
     this.lingeringSinceNanos = nowNanos;
   }
 
-  /** The schema that every row has. */
+  private static void refuseSharedName(Schema schema, MetadataColumns metadata) {
+    for (String name : metadata.names()) {
+      if (schema.getFields().stream().anyMatch(field -> field.getName().equals(name))) {
+        throw new IllegalArgumentException(
+            "column '" + name + "' is both a field of the records and a metadata column");
+      }
+    }
+  }
+
+  /** The schema of what is decoded from records: without metadata columns. */
   public Schema schema() {
     return schema;
   }
@@ -95,11 +115,12 @@ public final class BatchBuilder implements AutoCloseable {
    * @param inputBytes the size of the record, a hint for when to measure
    */
   public void endRows(SourceRecord record, int rows, long inputBytes) {
+    long metadataBytes = metadata.write(record, rowCount(), rows);
     positions.add(record.partition(), record.offset(), rows);
     misfits.addAll(misfitsOfOpenRow);
     misfitsOfOpenRow.clear();
     unmeasuredRows += rows;
-    unmeasuredInputBytes += inputBytes;
+    unmeasuredInputBytes += inputBytes + metadataBytes;
     if (unmeasuredRows >= ROWS_BETWEEN_MEASUREMENTS
         || unmeasuredInputBytes > limits.maxBytes() / ROWS_BETWEEN_MEASUREMENTS) {
       measuredBytes = measure();
@@ -109,7 +130,7 @@ public final class BatchBuilder implements AutoCloseable {
   }
 
   private long measure() {
-    long bytes = 0;
+    long bytes = metadata.measure(rowCount());
     for (FieldVector vector : root.getFieldVectors()) {
       vector.setValueCount(rowCount());
       bytes += vector.getBufferSize();
@@ -147,9 +168,12 @@ public final class BatchBuilder implements AutoCloseable {
     if (rowCount() == 0) {
       throw new IllegalStateException("a batch without rows is not sealed");
     }
+    OffsetRanges ranges = positions.ranges();
+    BatchId id = BatchId.of(ranges, target, replayId);
     root.setRowCount(rowCount());
+    VectorSchemaRoot whole = metadata.appendTo(root, id);
     sealed = true;
-    return new RecordBatch(root, positions, misfits, target, replayId);
+    return new RecordBatch(whole, positions, ranges, id, misfits, target);
   }
 
   /** Frees the vectors unless they were sealed. */
@@ -157,6 +181,7 @@ public final class BatchBuilder implements AutoCloseable {
   public void close() {
     if (!sealed) {
       root.close();
+      metadata.close();
     }
   }
 }

@@ -12,23 +12,24 @@ import org.apache.arrow.vector.VectorSchemaRoot;
 public final class RecordBatch implements AutoCloseable {
   private final VectorSchemaRoot root;
   private final RowPositions positions;
-  private final List<RowRejection> misfits;
-  private final String target;
   private final OffsetRanges ranges;
   private final BatchId id;
+  private final List<RowRejection> misfits;
+  private final String target;
 
   RecordBatch(
       VectorSchemaRoot root,
       RowPositions positions,
+      OffsetRanges ranges,
+      BatchId id,
       List<RowRejection> misfits,
-      String target,
-      String replayId) {
+      String target) {
     this.root = root;
     this.positions = positions;
+    this.ranges = ranges;
+    this.id = id;
     this.misfits = List.copyOf(misfits);
     this.target = target;
-    this.ranges = positions.ranges();
-    this.id = BatchId.of(ranges, target, replayId);
   }
 
   /** The identity, stable over retries and restarts. */
@@ -36,7 +37,7 @@ public final class RecordBatch implements AutoCloseable {
     return id;
   }
 
-  /** The rows. */
+  /** The rows: the columns of their records, then those of {@link MetadataColumns}. */
   public VectorSchemaRoot root() {
     return root;
   }

@@ -1,6 +1,7 @@
 package io.arrowsink.core.pipeline;
 
 import io.arrowsink.core.batch.BatchLimits;
+import io.arrowsink.core.batch.MetadataColumns;
 import io.arrowsink.core.write.RetryPolicy;
 import java.time.Duration;
 
@@ -13,6 +14,7 @@ import java.time.Duration;
  * @param retry what happens after a failed attempt
  * @param replayId part of every batch's identity; empty unless offsets are sent again on purpose
  * @param failOnTombstone whether a record without a value is treated as undecodable
+ * @param metadata the columns that every batch has beside those of its records
  */
 public record PipelineSettings(
     BatchLimits limits,
@@ -20,4 +22,5 @@ public record PipelineSettings(
     Duration drainTimeout,
     RetryPolicy retry,
     String replayId,
-    boolean failOnTombstone) {}
+    boolean failOnTombstone,
+    MetadataColumns metadata) {}

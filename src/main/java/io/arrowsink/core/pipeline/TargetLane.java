@@ -107,6 +107,7 @@ final class TargetLane {
     BatchBuilder batch =
         new BatchBuilder(
             schema,
+            context.settings().metadata(),
             context.settings().limits(),
             context.allocator(),
             context.nanoClock().getAsLong());

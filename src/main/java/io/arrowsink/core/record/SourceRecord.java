@@ -1,5 +1,6 @@
 package io.arrowsink.core.record;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +22,24 @@ public interface SourceRecord {
 
   /** The converted value; null for a tombstone. */
   @Nullable Object value();
+
+  /**
+   * The record's time stamp in milliseconds since the epoch; null where it has none. Asked for only
+   * where the user wants it in a column, as are {@link #keyBytes()} and {@link #headers()}.
+   */
+  default @Nullable Long timestamp() {
+    return null;
+  }
+
+  /** The record's key as bytes, which must not be changed; null where it has none. */
+  default byte @Nullable [] keyBytes() {
+    return null;
+  }
+
+  /** The record's headers in their order. */
+  default List<SourceHeader> headers() {
+    return List.of();
+  }
 
   /** The record's original coordinates, for messages. */
   default RecordPosition position() {

@@ -35,7 +35,11 @@ class BatchBuilderTest {
 
   private BatchBuilder builder(int maxRows, long maxBytes) {
     return new BatchBuilder(
-        SCHEMA, new BatchLimits(maxRows, maxBytes, Duration.ofSeconds(1)), allocator, 0);
+        SCHEMA,
+        MetadataColumns.NONE,
+        new BatchLimits(maxRows, maxBytes, Duration.ofSeconds(1)),
+        allocator,
+        0);
   }
 
   private static void add(BatchBuilder batch, SourcePartition partition, long offset) {

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.arrowsink.core.batch.BatchLimits;
+import io.arrowsink.core.batch.MetadataColumn;
+import io.arrowsink.core.batch.MetadataColumns;
+import io.arrowsink.core.batch.MetadataKind;
 import io.arrowsink.core.record.SourcePartition;
 import io.arrowsink.core.write.RetryPolicy;
 import io.arrowsink.core.write.WriteResult;
@@ -27,6 +30,8 @@ import org.junit.jupiter.api.Test;
 class SinkPipelineTest {
   private static final SourcePartition A = new SourcePartition("a", 0);
   private static final SourcePartition B = new SourcePartition("b", 0);
+  private static final MetadataColumns METADATA =
+      new MetadataColumns(List.of(new MetadataColumn(MetadataKind.OFFSET, "position")));
   private static final Duration DEADLINE = Duration.ofSeconds(20);
 
   private final MemoryTarget target = new MemoryTarget();
@@ -45,7 +50,7 @@ class SinkPipelineTest {
     SinkPipeline created =
         new SinkPipeline(
             "test",
-            new PipelineSettings(limits, 2, Duration.ofSeconds(10), retry, "", false),
+            new PipelineSettings(limits, 2, Duration.ofSeconds(10), retry, "", false, METADATA),
             target,
             (record, why) -> {
               setAside.add(record.position() + " " + why.message());
@@ -93,6 +98,13 @@ class SinkPipelineTest {
 
   private static TextRecord a(long offset, String value) {
     return TextRecord.of("a", offset, value);
+  }
+
+  @Test
+  void batchesHaveTheMetadataColumnsOfTheTask() {
+    put(a(0, "r0"), a(1, "r1"));
+    idleUntilCommitted(A, 2);
+    assertThat(target.columns("a")).containsExactly("text", "position");
   }
 
   @Test

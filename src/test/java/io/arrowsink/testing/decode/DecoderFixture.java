@@ -3,6 +3,7 @@ package io.arrowsink.testing.decode;
 import io.arrowsink.config.InputSchemaParser;
 import io.arrowsink.core.batch.BatchBuilder;
 import io.arrowsink.core.batch.BatchLimits;
+import io.arrowsink.core.batch.MetadataColumns;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.decode.DecodeResult;
 import io.arrowsink.core.decode.DecodeResult.OtherSchema;
@@ -78,7 +79,7 @@ public final class DecoderFixture implements AutoCloseable {
 
   private void openBatch(Schema schema) {
     closeBatch();
-    batch = new BatchBuilder(schema, LIMITS, allocator, 0);
+    batch = new BatchBuilder(schema, MetadataColumns.NONE, LIMITS, allocator, 0);
     sealed = null;
   }
 

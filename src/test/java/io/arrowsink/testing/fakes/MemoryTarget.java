@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
+import org.apache.arrow.vector.types.pojo.Field;
 
 /**
  * A target per topic, in memory. Answers can be scripted: each write takes the next scripted answer
@@ -25,6 +26,7 @@ public final class MemoryTarget implements TargetFactory {
   private final Map<String, Queue<TargetOpening>> openings = new ConcurrentHashMap<>();
   private final Map<String, Semaphore> gates = new ConcurrentHashMap<>();
   private final Queue<List<String>> batches = new ConcurrentLinkedQueue<>();
+  private final Map<String, List<String>> columns = new ConcurrentHashMap<>();
 
   /** The failure that scripted answers carry. */
   public static Failure failure(String message) {
@@ -59,6 +61,11 @@ public final class MemoryTarget implements TargetFactory {
   /** The batches written to any topic. */
   public List<List<String>> batches() {
     return List.copyOf(batches);
+  }
+
+  /** The names of the columns that the latest batch for {@code topic} had. */
+  public List<String> columns(String topic) {
+    return columns.getOrDefault(topic, List.of());
   }
 
   @Override
@@ -100,6 +107,8 @@ public final class MemoryTarget implements TargetFactory {
       if (!batch.misfits().isEmpty()) {
         return new WriteResult.Rejected(batch.misfits());
       }
+      columns.put(
+          topic, batch.root().getSchema().getFields().stream().map(Field::getName).toList());
       List<String> texts = TextDecoder.texts(batch.root());
       batches.add(texts);
       written.computeIfAbsent(topic, t -> new ConcurrentLinkedQueue<>()).addAll(texts);
