@@ -20,6 +20,7 @@ import io.arrowsink.clickhouse.schema.ClickHouseType.LowCardinalityType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.NullableType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.StringType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.UuidType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.WideIntegerType;
 import org.apache.arrow.vector.types.DateUnit;
 import org.apache.arrow.vector.types.FloatingPointPrecision;
 import org.apache.arrow.vector.types.pojo.ArrowType;
@@ -66,10 +67,8 @@ final class Conversions {
     if (source instanceof ArrowType.FloatingPoint floating && type instanceof FloatType target) {
       return fromFloat(field, floating, target);
     }
-    if (source instanceof ArrowType.Decimal decimal && type instanceof DecimalType target) {
-      return new Valid<>(
-          new DecimalConversion(
-              new DecimalSource(decimal.getBitWidth() / 8, true, decimal.getScale()), target));
+    if (source instanceof ArrowType.Decimal decimal) {
+      return fromDecimal(field, decimal, type);
     }
     if (isText(source)) {
       return fromText(field, type);
@@ -91,6 +90,10 @@ final class Conversions {
     if (type instanceof IntegerType target) {
       return new Valid<>(IntegerConversion.to(target, source.getBitWidth(), source.getIsSigned()));
     }
+    if (type instanceof WideIntegerType target) {
+      return new Valid<>(
+          new WideIntegerConversion(source.getBitWidth() / 8, source.getIsSigned(), target));
+    }
     if (type instanceof DecimalType target) {
       return new Valid<>(
           new DecimalConversion(
@@ -99,6 +102,19 @@ final class Conversions {
     if (type instanceof EnumType target) {
       return new Valid<>(
           new EnumNumberConversion(source.getBitWidth(), source.getIsSigned(), target));
+    }
+    return impossible(field, type);
+  }
+
+  private static Checked<Conversion> fromDecimal(
+      Field field, ArrowType.Decimal source, ClickHouseType type) {
+    int width = source.getBitWidth() / 8;
+    if (type instanceof DecimalType target) {
+      return new Valid<>(
+          new DecimalConversion(new DecimalSource(width, true, source.getScale()), target));
+    }
+    if (type instanceof WideIntegerType target && source.getScale() == 0) {
+      return new Valid<>(new WideIntegerConversion(width, true, target));
     }
     return impossible(field, type);
   }
@@ -137,6 +153,10 @@ final class Conversions {
     }
     if (type instanceof Ipv4Type target) {
       return new Valid<>(new TextConversion(target.byteWidth(), Ipv4Parser::new));
+    }
+    if (type instanceof WideIntegerType target) {
+      return new Valid<>(
+          new TextConversion(target.byteWidth(), () -> new WideIntegerParser(target)));
     }
     if (type instanceof EnumType target) {
       return new Valid<>(new TextConversion(target.byteWidth(), () -> new EnumNameParser(target)));

@@ -163,12 +163,7 @@ final class DecimalConversion implements Conversion {
   }
 
   private BigInteger unscaled(byte[] bytes, int row) {
-    int width = source.width();
-    byte[] bigEndian = new byte[width];
-    for (int at = 0; at < width; at++) {
-      bigEndian[at] = bytes[(row + 1) * width - 1 - at];
-    }
-    return source.signed() ? new BigInteger(bigEndian) : new BigInteger(1, bigEndian);
+    return LittleEndian.bigInteger(bytes, row * source.width(), source.width(), source.signed());
   }
 
   private BigDecimal value(byte[] bytes, int row) {

@@ -2,6 +2,7 @@ package io.arrowsink.clickhouse.conform;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.math.BigInteger;
 import java.nio.ByteOrder;
 
 /**
@@ -117,5 +118,14 @@ final class LittleEndian {
       }
     }
     return new ColumnValues.FixedWidth(bytes, width, count);
+  }
+
+  /** The integer of {@code width} bytes from {@code start} on, of any width. */
+  static BigInteger bigInteger(byte[] bytes, int start, int width, boolean signed) {
+    byte[] bigEndian = new byte[width];
+    for (int at = 0; at < width; at++) {
+      bigEndian[at] = bytes[start + width - 1 - at];
+    }
+    return signed ? new BigInteger(bigEndian) : new BigInteger(1, bigEndian);
   }
 }

@@ -5,6 +5,7 @@ public final class ErrorCode {
   public static final int CANNOT_PARSE_DATE = 38;
   public static final int CANNOT_PARSE_DATETIME = 41;
   public static final int UNKNOWN_TABLE = 60;
+  public static final int CANNOT_PARSE_NUMBER = 72;
   public static final int UNKNOWN_DATABASE = 81;
   public static final int UNKNOWN_SETTING = 115;
   public static final int TOO_LARGE_STRING_SIZE = 131;

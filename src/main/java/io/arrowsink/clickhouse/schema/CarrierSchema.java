@@ -22,8 +22,9 @@ import org.apache.arrow.vector.types.pojo.Schema;
 /**
  * The Arrow schema that records are decoded into when the user declared none: one nullable field
  * per column, of a type wide enough to hold whatever producers send, so that the column's own type
- * is judged later, row by row. A timestamp's unit is the coarsest that holds the column's digits:
- * epoch numbers of a {@code DateTime64(3)} are milliseconds.
+ * is judged later, row by row. What is wider than any Arrow integer is carried as the text of its
+ * digits. A timestamp's unit is the coarsest that holds the column's digits: epoch numbers of a
+ * {@code DateTime64(3)} are milliseconds.
  */
 public final class CarrierSchema {
   private static final int LONG_DECIMAL_DIGITS = 38;

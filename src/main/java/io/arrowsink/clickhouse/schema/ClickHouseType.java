@@ -46,6 +46,19 @@ public sealed interface ClickHouseType {
     }
   }
 
+  /** {@code Int128}, {@code Int256}, {@code UInt128}, {@code UInt256}. */
+  record WideIntegerType(int bits, boolean signed) implements FixedWidth {
+    @Override
+    public String text() {
+      return (signed ? "Int" : "UInt") + bits;
+    }
+
+    @Override
+    public int byteWidth() {
+      return bits / 8;
+    }
+  }
+
   /** {@code Float32}, {@code Float64}. */
   record FloatType(int bits) implements FixedWidth {
     @Override

@@ -17,6 +17,7 @@ import io.arrowsink.clickhouse.schema.ClickHouseType.NullableType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.StringType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.Unsupported;
 import io.arrowsink.clickhouse.schema.ClickHouseType.UuidType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.WideIntegerType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -50,6 +51,10 @@ public final class TypeParser {
           new IntegerType(Integer.parseInt(name.substring("Int".length())), true);
       case "UInt8", "UInt16", "UInt32", "UInt64" ->
           new IntegerType(Integer.parseInt(name.substring("UInt".length())), false);
+      case "Int128", "Int256" ->
+          new WideIntegerType(Integer.parseInt(name.substring("Int".length())), true);
+      case "UInt128", "UInt256" ->
+          new WideIntegerType(Integer.parseInt(name.substring("UInt".length())), false);
       case "Float32", "Float64" ->
           new FloatType(Integer.parseInt(name.substring("Float".length())));
       case "Decimal" -> decimal();

@@ -23,6 +23,8 @@ class CarrierSchemaTest {
         "Int8 | Int(64, true)",
         "UInt32 | Int(64, true)",
         "UInt64 | Int(64, false)",
+        "Int128 | Utf8",
+        "UInt256 | Utf8",
         "Float32 | FloatingPoint(DOUBLE)",
         "Decimal(9, 2) | Decimal(9, 2, 128)",
         "Decimal(39, 2) | Decimal(39, 2, 256)",

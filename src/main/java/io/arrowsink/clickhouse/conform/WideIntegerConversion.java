@@ -1,0 +1,65 @@
+package io.arrowsink.clickhouse.conform;
+
+import io.arrowsink.clickhouse.error.ErrorCode;
+import io.arrowsink.clickhouse.schema.ClickHouseType.WideIntegerType;
+import java.math.BigInteger;
+import java.util.Arrays;
+
+/**
+ * Integers, and decimals without a fraction, into integers of 128 or 256 bits: the sign is extended
+ * or the unneeded bytes are cut off; a value out of the target's range is rejected.
+ */
+final class WideIntegerConversion implements Conversion {
+  private final int sourceWidth;
+  private final boolean sourceSigned;
+  private final WideIntegerType target;
+
+  WideIntegerConversion(int sourceWidth, boolean sourceSigned, WideIntegerType target) {
+    this.sourceWidth = sourceWidth;
+    this.sourceSigned = sourceSigned;
+    this.target = target;
+  }
+
+  @Override
+  public ColumnValues convert(SourceColumn source, RejectionSink rejections) {
+    int count = source.count();
+    byte[] bytes = source.values(sourceWidth);
+    int width = target.byteWidth();
+    byte[] converted = new byte[Math.multiplyExact(count, width)];
+    int copied = Math.min(sourceWidth, width);
+    for (int i = 0; i < count; i++) {
+      int end = (i + 1) * sourceWidth;
+      boolean negative = sourceSigned && bytes[end - 1] < 0;
+      System.arraycopy(bytes, i * sourceWidth, converted, i * width, copied);
+      if (negative) {
+        Arrays.fill(converted, i * width + copied, (i + 1) * width, (byte) -1);
+      }
+      boolean fits =
+          (!negative || target.signed()) && isExtension(bytes, i * sourceWidth + copied, end);
+      if (!(fits && keepsSign(converted, i, negative)) && !source.isNull(i)) {
+        rejections.reject(
+            i,
+            ErrorCode.VALUE_IS_OUT_OF_RANGE,
+            value(bytes, i) + " is outside the range of " + target.text());
+      }
+    }
+    return new ColumnValues.FixedWidth(converted, width, count);
+  }
+
+  /** Whether the bytes cut off are all sign. */
+  private static boolean isExtension(byte[] bytes, int from, int end) {
+    boolean extension = true;
+    for (int at = from; at < end; at++) {
+      extension &= bytes[at] == bytes[end - 1] >> (Byte.SIZE - 1);
+    }
+    return extension;
+  }
+
+  private boolean keepsSign(byte[] converted, int row, boolean negative) {
+    return !target.signed() || converted[(row + 1) * target.byteWidth() - 1] < 0 == negative;
+  }
+
+  private BigInteger value(byte[] bytes, int row) {
+    return LittleEndian.bigInteger(bytes, row * sourceWidth, sourceWidth, sourceSigned);
+  }
+}
