@@ -9,6 +9,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.BaseFixedWidthVector;
 import org.apache.arrow.vector.BaseIntVector;
@@ -23,6 +24,11 @@ import org.apache.arrow.vector.FloatingPointVector;
 import org.apache.arrow.vector.TimeStampVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.complex.ListVector;
+import org.apache.arrow.vector.complex.MapVector;
+import org.apache.arrow.vector.complex.StructVector;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.types.pojo.Schema;
 
 /** Arrow data from Java values, for tests. */
@@ -31,6 +37,18 @@ public final class ArrowRows {
       new BatchLimits(1_000_000, Long.MAX_VALUE, Duration.ofDays(1));
 
   private ArrowRows() {}
+
+  /** A field of maps, from {@code key} to {@code value}, which need no names of their own. */
+  public static Field map(String name, ArrowType key, Field value) {
+    return new Field(
+        name,
+        FieldType.nullable(new ArrowType.Map(false)),
+        List.of(
+            new Field(
+                MapVector.DATA_VECTOR_NAME,
+                FieldType.notNullable(ArrowType.Struct.INSTANCE),
+                List.of(new Field(MapVector.KEY_NAME, FieldType.notNullable(key), null), value))));
+  }
 
   /** A root with one row for each element; the caller closes it. */
   public static VectorSchemaRoot root(BufferAllocator allocator, Schema schema, Object[]... rows) {
@@ -86,6 +104,8 @@ public final class ArrowRows {
       texts.setSafe(row, bytes(value));
     } else if (vector instanceof BaseLargeVariableWidthVector texts) {
       texts.setSafe(row, bytes(value));
+    } else if (vector instanceof MapVector maps) {
+      setMap(maps, row, (Map<?, ?>) value);
     } else {
       setList((ListVector) vector, row, (List<?>) value);
     }
@@ -104,6 +124,19 @@ public final class ArrowRows {
     }
     vector.endValue(row, elements.size());
     vector.getDataVector().setValueCount(start + elements.size());
+  }
+
+  private static void setMap(MapVector vector, int row, Map<?, ?> entries) {
+    StructVector pairs = (StructVector) vector.getDataVector();
+    int at = vector.startNewValue(row);
+    for (Map.Entry<?, ?> entry : entries.entrySet()) {
+      pairs.setIndexDefined(at);
+      set((FieldVector) pairs.getChildByOrdinal(0), at, entry.getKey());
+      set((FieldVector) pairs.getChildByOrdinal(1), at, entry.getValue());
+      at++;
+    }
+    vector.endValue(row, entries.size());
+    pairs.setValueCount(at);
   }
 
   private static void setNull(FieldVector vector, int row) {

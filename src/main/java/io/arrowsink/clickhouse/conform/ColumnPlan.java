@@ -3,7 +3,6 @@ package io.arrowsink.clickhouse.conform;
 import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.clickhouse.schema.Checked;
 import io.arrowsink.clickhouse.schema.ClickHouseType;
-import io.arrowsink.clickhouse.schema.ClickHouseType.ArrayType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.FixedWidth;
 import io.arrowsink.clickhouse.schema.ClickHouseType.LowCardinalityType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.NullableType;
@@ -17,7 +16,8 @@ import org.apache.arrow.vector.types.pojo.Field;
  * column's default. With a DEFAULT expression that is the server's to compute: a batch with such
  * nulls sends the column in the Nullable form of its type, and the server, told {@code
  * input_format_null_as_default}, replaces them. Without one it is the type's default, which is sent
- * as such. An array has no Nullable form, so next to a DEFAULT expression its nulls are rejected.
+ * as such. An array or map has no Nullable form, so next to a DEFAULT expression its nulls are
+ * rejected.
  */
 final class ColumnPlan {
   private final TargetColumn column;
@@ -53,7 +53,7 @@ final class ColumnPlan {
 
   private static Checked<ColumnPlan> of(Field field, TargetColumn column, Conversion exact) {
     ClickHouseType type = column.type();
-    if (type.acceptsNull() || type instanceof ArrayType) {
+    if (type.acceptsNull() || !type.hasNullableForm()) {
       return new Checked.Valid<>(new ColumnPlan(column, exact, exact, column.typeText()));
     }
     if (column.defaultKind() == DefaultKind.NONE && type instanceof FixedWidth fixed) {
@@ -84,7 +84,7 @@ final class ColumnPlan {
       return new ConformedColumn(
           column.name(), column.typeText(), exact.convert(source, rejections));
     }
-    if (column.type() instanceof ArrayType && column.defaultKind() != DefaultKind.NONE) {
+    if (!column.type().hasNullableForm() && column.defaultKind() != DefaultKind.NONE) {
       rejectNulls(source, rejections);
     }
     return new ConformedColumn(

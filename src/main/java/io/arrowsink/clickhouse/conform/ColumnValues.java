@@ -1,5 +1,7 @@
 package io.arrowsink.clickhouse.conform;
 
+import java.util.List;
+
 /**
  * The values of one column in the layout that the target's formats are written from. Every layout
  * can be read from any row on. The arrays are shared, not copied, and nobody writes to them after
@@ -118,6 +120,26 @@ public sealed interface ColumnValues {
     @Override
     public int count() {
       return offsets.length - 1;
+    }
+  }
+
+  /** Values of several elements each, held element by element. */
+  final class Tuple implements ColumnValues {
+    private final List<ColumnValues> elements;
+
+    /** Copies the list; all elements have the same count, and there is at least one. */
+    public Tuple(List<ColumnValues> elements) {
+      this.elements = List.copyOf(elements);
+    }
+
+    /** One column for each element. */
+    public List<ColumnValues> elements() {
+      return elements;
+    }
+
+    @Override
+    public int count() {
+      return elements.get(0).count();
     }
   }
 

@@ -5,6 +5,7 @@ import io.arrowsink.clickhouse.schema.TargetColumn;
 import io.arrowsink.clickhouse.schema.TargetTable;
 import io.arrowsink.core.batch.RowRejection;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -83,11 +84,11 @@ public final class Conformer {
     return new ConformedBatch(columns, root.getRowCount(), rejections);
   }
 
-  /** Keeps the first reason for each cell; a list may have one for each of its elements. */
+  /** Keeps the first reason for each cell; a list or map may have several. */
   private static final class CellRejections implements RejectionSink {
     private final String column;
     private final List<RowRejection> rejections;
-    private int lastRow = -1;
+    private final BitSet rejectedRows = new BitSet();
 
     CellRejections(String column, List<RowRejection> rejections) {
       this.column = column;
@@ -96,9 +97,9 @@ public final class Conformer {
 
     @Override
     public void reject(int row, int code, String reason) {
-      if (row != lastRow) {
+      if (!rejectedRows.get(row)) {
+        rejectedRows.set(row);
         rejections.add(new RowRejection(row, column, code, reason));
-        lastRow = row;
       }
     }
   }

@@ -17,10 +17,12 @@ import io.arrowsink.clickhouse.schema.ClickHouseType.FloatType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.IntegerType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.Ipv4Type;
 import io.arrowsink.clickhouse.schema.ClickHouseType.LowCardinalityType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.MapType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.NullableType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.StringType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.UuidType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.WideIntegerType;
+import java.util.List;
 import org.apache.arrow.vector.types.DateUnit;
 import org.apache.arrow.vector.types.FloatingPointPrecision;
 import org.apache.arrow.vector.types.pojo.ArrowType;
@@ -47,7 +49,21 @@ final class Conversions {
               .map(element -> new ListConversion(element, array.element().acceptsNull()))
           : impossible(field, type);
     }
+    if (type instanceof MapType map) {
+      return field.getType() instanceof ArrowType.Map
+          ? map(field.getChildren().get(0).getChildren(), map)
+          : impossible(field, type);
+    }
     return scalar(field, type);
+  }
+
+  private static Checked<Conversion> map(List<Field> entry, MapType type) {
+    boolean nullableValues = type.value().acceptsNull();
+    return of(entry.get(0), type.key())
+        .then(
+            keys ->
+                of(entry.get(1), type.value())
+                    .map(values -> new MapConversion(keys, values, nullableValues)));
   }
 
   private static Checked<Conversion> dictionary(Field field, ClickHouseType inner) {

@@ -23,6 +23,10 @@ final class Gather {
       int[] keys = IntStream.of(indexes).map(i -> dictionary.keys()[i]).toArray();
       return new ColumnValues.Dictionary(dictionary.distinct(), keys);
     }
+    if (values instanceof ColumnValues.Tuple tuple) {
+      return new ColumnValues.Tuple(
+          tuple.elements().stream().map(element -> take(element, indexes)).toList());
+    }
     ColumnValues.Arrays arrays = (ColumnValues.Arrays) values;
     int[] offsets = takenOffsets(arrays.offsets(), indexes);
     return new ColumnValues.Arrays(

@@ -4,6 +4,7 @@ import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.BaseLargeVariableWidthVector;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.complex.ListVector;
+import org.apache.arrow.vector.complex.StructVector;
 
 /**
  * One Arrow vector, read through heap copies of its buffers: a bulk copy costs less than the checks
@@ -21,6 +22,22 @@ final class SourceColumn {
     this.nullCount = vector.getNullCount();
     this.validity =
         nullCount == 0 ? new byte[0] : copy(vector.getValidityBuffer(), 0, (count + 7) / 8);
+  }
+
+  /** A value whose parent is null is null itself, whatever its own vector says. */
+  private SourceColumn(FieldVector vector, SourceColumn parent) {
+    this.vector = vector;
+    this.count = parent.count;
+    this.validity =
+        vector.getNullCount() == 0
+            ? parent.validity.clone()
+            : copy(vector.getValidityBuffer(), 0, (count + 7) / 8);
+    if (parent.hasNulls() && vector.getNullCount() > 0) {
+      for (int i = 0; i < validity.length; i++) {
+        validity[i] &= parent.validity[i];
+      }
+    }
+    this.nullCount = Math.max(parent.nullCount, vector.getNullCount());
   }
 
   int count() {
@@ -86,6 +103,11 @@ final class SourceColumn {
   /** The elements of all lists. */
   SourceColumn elements() {
     return new SourceColumn(((ListVector) vector).getDataVector());
+  }
+
+  /** One of the columns that a column of structs consists of. */
+  SourceColumn child(int ordinal) {
+    return new SourceColumn((FieldVector) ((StructVector) vector).getChildByOrdinal(ordinal), this);
   }
 
   private long[] rawOffsets() {

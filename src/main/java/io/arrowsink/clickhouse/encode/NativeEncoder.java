@@ -56,6 +56,10 @@ public final class NativeEncoder {
       writePrefix(arrays.elements(), block);
     } else if (values instanceof ColumnValues.Nullable nullable) {
       writePrefix(nullable.values(), block);
+    } else if (values instanceof ColumnValues.Tuple tuple) {
+      for (ColumnValues element : tuple.elements()) {
+        writePrefix(element, block);
+      }
     }
   }
 
@@ -71,6 +75,10 @@ public final class NativeEncoder {
       writeValues(nullable.values(), from, to, block);
     } else if (values instanceof ColumnValues.Arrays arrays) {
       writeArrays(arrays, from, to, block);
+    } else if (values instanceof ColumnValues.Tuple tuple) {
+      for (ColumnValues element : tuple.elements()) {
+        writeValues(element, from, to, block);
+      }
     } else {
       writeDictionary((ColumnValues.Dictionary) values, from, to, block);
     }

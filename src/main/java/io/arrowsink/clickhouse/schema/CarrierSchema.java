@@ -8,10 +8,12 @@ import io.arrowsink.clickhouse.schema.ClickHouseType.DecimalType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.FloatType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.IntegerType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.LowCardinalityType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.MapType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.NullableType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.Unsupported;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.arrow.vector.complex.MapVector;
 import org.apache.arrow.vector.types.FloatingPointPrecision;
 import org.apache.arrow.vector.types.TimeUnit;
 import org.apache.arrow.vector.types.pojo.ArrowType;
@@ -63,7 +65,21 @@ public final class CarrierSchema {
           FieldType.nullable(ArrowType.List.INSTANCE),
           List.of(carrier("element", array.element())));
     }
+    if (type instanceof MapType map) {
+      return new Field(
+          name, FieldType.nullable(new ArrowType.Map(false)), List.of(entriesCarrier(map)));
+    }
     return Field.nullable(name, scalarCarrier(type));
+  }
+
+  private static Field entriesCarrier(MapType map) {
+    Field key = carrier(MapVector.KEY_NAME, map.key());
+    Field notNull =
+        new Field(key.getName(), FieldType.notNullable(key.getType()), key.getChildren());
+    return new Field(
+        MapVector.DATA_VECTOR_NAME,
+        FieldType.notNullable(ArrowType.Struct.INSTANCE),
+        List.of(notNull, carrier(MapVector.VALUE_NAME, map.value())));
   }
 
   private static ArrowType scalarCarrier(ClickHouseType type) {

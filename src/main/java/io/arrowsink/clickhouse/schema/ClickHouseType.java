@@ -14,6 +14,11 @@ public sealed interface ClickHouseType {
     return false;
   }
 
+  /** Whether there is a {@code Nullable} of it. */
+  default boolean hasNullableForm() {
+    return true;
+  }
+
   /** A type whose values all take the same number of bytes in the Native format. */
   sealed interface FixedWidth extends ClickHouseType {
     /** How many. */
@@ -261,6 +266,24 @@ public sealed interface ClickHouseType {
     @Override
     public String text() {
       return "Array(" + element.text() + ")";
+    }
+
+    @Override
+    public boolean hasNullableForm() {
+      return false;
+    }
+  }
+
+  /** {@code Map(K, V)}, an array of pairs. */
+  record MapType(ClickHouseType key, ClickHouseType value) implements ClickHouseType {
+    @Override
+    public String text() {
+      return "Map(" + key.text() + ", " + value.text() + ")";
+    }
+
+    @Override
+    public boolean hasNullableForm() {
+      return false;
     }
   }
 

@@ -13,6 +13,7 @@ import io.arrowsink.clickhouse.schema.ClickHouseType.FloatType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.IntegerType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.Ipv4Type;
 import io.arrowsink.clickhouse.schema.ClickHouseType.LowCardinalityType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.MapType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.NullableType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.StringType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.Unsupported;
@@ -75,6 +76,7 @@ public final class TypeParser {
       case "Nullable" -> inParentheses(NullableType::new);
       case "LowCardinality" -> inParentheses(LowCardinalityType::new);
       case "Array" -> inParentheses(ArrayType::new);
+      case "Map" -> map();
       default -> null;
     };
   }
@@ -85,6 +87,12 @@ public final class TypeParser {
     }
     ClickHouseType inner = type();
     return inner != null && scanner.accept(')') ? wrapper.apply(inner) : null;
+  }
+
+  private @Nullable ClickHouseType map() {
+    ClickHouseType key = scanner.accept('(') ? type() : null;
+    ClickHouseType value = key != null && scanner.accept(',') ? type() : null;
+    return key != null && value != null && scanner.accept(')') ? new MapType(key, value) : null;
   }
 
   private @Nullable ClickHouseType decimal() {

@@ -13,7 +13,7 @@ final class ConformedRows {
 
   /**
    * Integers up to eight bytes as Long (sign-extended), wider values as hexadecimal text in the
-   * order of their bytes, strings as String, arrays as List.
+   * order of their bytes, strings as String, arrays and tuples as List.
    */
   static List<Object> of(ColumnValues values) {
     List<Object> rows = new ArrayList<>();
@@ -38,6 +38,11 @@ final class ConformedRows {
     }
     if (values instanceof ColumnValues.Dictionary dictionary) {
       return value(dictionary.distinct(), dictionary.keys()[row]);
+    }
+    if (values instanceof ColumnValues.Tuple tuple) {
+      List<Object> elements = new ArrayList<>();
+      tuple.elements().forEach(element -> elements.add(value(element, row)));
+      return elements;
     }
     ColumnValues.Arrays arrays = (ColumnValues.Arrays) values;
     List<Object> elements = new ArrayList<>();

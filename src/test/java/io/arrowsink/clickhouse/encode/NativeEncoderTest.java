@@ -67,7 +67,17 @@ class NativeEncoderTest {
                 new int[] {0, 0}, new ColumnValues.Dictionary(STRINGS, new int[0])),
             0,
             1,
-            "0100000000000000 0000000000000000"));
+            "0100000000000000 0000000000000000"),
+        Arguments.of(
+            "Map(LowCardinality(String), UInt8)",
+            new ColumnValues.Arrays(
+                new int[] {0, 1, 3},
+                new ColumnValues.Tuple(
+                    List.of(new ColumnValues.Dictionary(STRINGS, new int[] {1, 2, 0}), BYTES))),
+            1,
+            2,
+            "0100000000000000 0200000000000000 0006000000000000"
+                + " 0300000000000000 0161 026262 0163 0200000000000000 0200 0203"));
   }
 
   @ParameterizedTest

@@ -58,7 +58,9 @@ class TypeParserTest {
         "Enum16('it\\'s' = -300, 'a\\\\b' = 2)",
         "Nullable(Int32)",
         "LowCardinality(Nullable(String))",
-        "Array(Array(LowCardinality(String)))"
+        "Array(Array(LowCardinality(String)))",
+        "Map(String, Array(Nullable(Int32)))",
+        "Map(LowCardinality(String), Map(UInt64, String))"
       })
   void spellsTypesAsTheServerDoes(String text) {
     ClickHouseType type = TypeParser.parse(text);
@@ -106,9 +108,11 @@ class TypeParserTest {
   @ValueSource(
       strings = {
         "",
-        "Map(String, Int32)",
+        "Map(String)",
+        "Map(String, Int32",
+        "Map(String, JSON)",
         "Tuple(a Int32, b Nullable(String))",
-        "Array(Map(String, Int32))",
+        "Array(Variant(String, Int32))",
         "Nullable(Nothing)",
         "AggregateFunction(sum, UInt64)",
         "Int32 x",
@@ -131,7 +135,7 @@ class TypeParserTest {
 
   @Test
   void keepsTheTextOfUnsupportedTypes() {
-    assertThat(TypeParser.parse("Array(Map(String, Int32))").text())
-        .isEqualTo("Array(Map(String, Int32))");
+    assertThat(TypeParser.parse("Array(Variant(String, Int32))").text())
+        .isEqualTo("Array(Variant(String, Int32))");
   }
 }

@@ -10,6 +10,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -77,8 +78,7 @@ public final class SqlClient {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(url + path))
             .timeout(answerLimit)
-            .header("X-ClickHouse-User", user)
-            .header("X-ClickHouse-Key", password)
+            .header("Authorization", "Basic " + credentials())
             .POST(body)
             .build();
     try {
@@ -96,6 +96,11 @@ public final class SqlClient {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** A header of its own for the password would have to be ASCII. */
+  private String credentials() {
+    return Base64.getEncoder().encodeToString((user + ":" + password).getBytes(UTF_8));
   }
 
   private HttpResponse<String> send(HttpRequest request) throws IOException {

@@ -21,7 +21,7 @@ public final class SharedClickHouse extends SharedFixture<ClickHouseServer> {
   public static final String READER = "reader";
 
   /** The password of {@link #WRITER} and {@link #READER}. */
-  public static final String PASSWORD = "pass&word<1>";
+  public static final String PASSWORD = "pass&wörd<1>";
 
   /** Starts nothing; JUnit does. */
   public SharedClickHouse() {

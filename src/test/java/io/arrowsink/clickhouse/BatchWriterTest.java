@@ -1,0 +1,117 @@
+package io.arrowsink.clickhouse;
+
+import io.arrowsink.clickhouse.client.ClickHouseConnection;
+import io.arrowsink.config.ClickHouseConnectionSettings;
+import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
+import io.arrowsink.config.TableName;
+import io.arrowsink.core.batch.RecordBatch;
+import io.arrowsink.core.write.WriteResult;
+import io.arrowsink.testing.junit.SharedClickHouse;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Tests that write to tables of a real server, in a database of their class. */
+abstract class BatchWriterTest {
+  @RegisterExtension static final SharedClickHouse CLICKHOUSE = new SharedClickHouse();
+
+  static final String ENGINE = " ENGINE = MergeTree ORDER BY tuple()";
+  static final ArrowType INT64 = new ArrowType.Int(64, true);
+  static final ArrowType TEXT = ArrowType.Utf8.INSTANCE;
+
+  static String database;
+  static ClickHouseConnection connection;
+
+  @BeforeAll
+  static void openConnection() {
+    database = CLICKHOUSE.server().createDatabase("writer");
+    connection = connect("default", "", Compression.LZ4);
+  }
+
+  @AfterAll
+  static void closeConnection() {
+    if (connection != null) {
+      connection.close();
+    }
+  }
+
+  static String query(String sql) {
+    return CLICKHOUSE.server().query(sql);
+  }
+
+  static ClickHouseConnection connect(String user, String password, Compression compression) {
+    return connect(URI.create(CLICKHOUSE.server().url()), user, password, compression);
+  }
+
+  static ClickHouseConnection connect(
+      URI url, String user, String password, Compression compression) {
+    return ClickHouseConnection.open(
+        new ClickHouseConnectionSettings(
+            url,
+            user,
+            password,
+            compression,
+            Duration.ofSeconds(5),
+            Duration.ofSeconds(30),
+            Duration.ofSeconds(60)),
+        2);
+  }
+
+  static TableName createTable(String columns) {
+    return createTable(columns, "");
+  }
+
+  static TableName createTable(String columns, String settings) {
+    TableName table = new TableName(database, "t" + System.nanoTime());
+    query("CREATE TABLE " + table.quoted() + " (" + columns + ")" + ENGINE + settings);
+    return table;
+  }
+
+  static Schema schema(Object... namesAndTypes) {
+    Field[] fields = new Field[namesAndTypes.length / 2];
+    for (int i = 0; i < fields.length; i++) {
+      fields[i] =
+          Field.nullable((String) namesAndTypes[2 * i], (ArrowType) namesAndTypes[2 * i + 1]);
+    }
+    return new Schema(List.of(fields));
+  }
+
+  static WriteResult write(TableName table, Schema schema, Object[]... rows) {
+    return write(connection, table, schema, 1, rows);
+  }
+
+  static WriteResult write(
+      ClickHouseConnection to, TableName table, Schema schema, int attempt, Object[]... rows) {
+    ClickHouseBatchWriter writer = opened(to, table, schema).writer();
+    try (BufferAllocator allocator = new RootAllocator();
+        RecordBatch batch = ArrowRows.batch(allocator, schema, 0, rows)) {
+      return writer.write(batch, attempt);
+    }
+  }
+
+  static WriterOpening.Opened opened(TableName table, @Nullable Schema schema) {
+    return opened(connection, table, schema);
+  }
+
+  static WriterOpening.Opened opened(
+      ClickHouseConnection to, TableName table, @Nullable Schema schema) {
+    return ClickHouseBatchWriter.open(to, table, schema)
+        .fold(
+            opened -> opened,
+            unavailable -> {
+              throw new AssertionError(unavailable.cause().message());
+            },
+            fatal -> {
+              throw new AssertionError(fatal.cause().message());
+            });
+  }
+}

@@ -1,0 +1,84 @@
+package io.arrowsink.clickhouse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.arrowsink.config.TableName;
+import io.arrowsink.core.write.WriteResult;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.FieldType;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the server itself shows of maps and tuples, next to rows of other lengths. */
+class NestedValuesIT extends BatchWriterTest {
+  private static final Field NUMBER = Field.nullable("value", INT64);
+  private static final Field WORD = Field.nullable("value", TEXT);
+
+  private static Field list(Field element) {
+    return new Field("value", FieldType.nullable(ArrowType.List.INSTANCE), List.of(element));
+  }
+
+  /** Source, column, values of four rows, their texts. */
+  static Stream<Arguments> storesMaps() {
+    return Stream.of(
+        Arguments.of(
+            ArrowRows.map("c", TEXT, NUMBER),
+            "Map(String, Int32)",
+            Arrays.asList(Map.of("k", 1), null, Map.of(), Map.of("", -1)),
+            List.of("{'k':1}", "{}", "{}", "{'':-1}")),
+        Arguments.of(
+            ArrowRows.map("c", TEXT, Field.nullable("value", ArrowType.Binary.INSTANCE)),
+            "Map(String, String)",
+            List.of(
+                Map.of("k", "é".getBytes(StandardCharsets.UTF_8)),
+                Map.of("k", new byte[0]),
+                Map.of(),
+                Map.of("k", new byte[] {'a'})),
+            List.of("{'k':'é'}", "{'k':''}", "{}", "{'k':'a'}")),
+        Arguments.of(
+            ArrowRows.map("c", TEXT, WORD),
+            "Map(LowCardinality(String), LowCardinality(Nullable(String)))",
+            List.of(Map.of("a", "x"), Map.of(), Map.of("a", "x"), Map.of("b", "y")),
+            List.of("{'a':'x'}", "{}", "{'a':'x'}", "{'b':'y'}")),
+        Arguments.of(
+            ArrowRows.map("c", INT64, ArrowRows.map("value", TEXT, list(NUMBER))),
+            "Map(UInt64, Map(String, Array(Nullable(Int8))))",
+            List.of(
+                Map.of(1, Map.of("a", Arrays.asList(1, null))),
+                Map.of(2, Map.of()),
+                Map.of(),
+                Map.of(3, Map.of("b", List.of()))),
+            List.of("{1:{'a':[1,NULL]}}", "{2:{}}", "{}", "{3:{'b':[]}}")));
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void storesMaps(Field source, String type, List<?> values, List<String> texts) {
+    assertStored(source, type, values, texts);
+  }
+
+  private static void assertStored(Field source, String type, List<?> values, List<String> texts) {
+    TableName table = createTable("n Int32, c " + type);
+    Object[][] rows = new Object[values.size()][];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = new Object[] {i, values.get(i)};
+    }
+
+    WriteResult result =
+        write(table, new Schema(List.of(Field.nullable("n", INT64), source)), rows);
+
+    assertThat(result).isInstanceOf(WriteResult.Written.class);
+    assertThat(
+            query("SELECT toString(c) FROM " + table.quoted() + " ORDER BY n FORMAT TSVRaw")
+                .lines())
+        .containsExactlyElementsOf(texts);
+  }
+}
