@@ -1,7 +1,9 @@
 package io.arrowsink.clickhouse.schema;
 
 import io.arrowsink.config.TableName;
+import java.util.List;
 import java.util.stream.Collectors;
+import org.apache.arrow.vector.extension.UuidType;
 import org.apache.arrow.vector.types.FloatingPointPrecision;
 import org.apache.arrow.vector.types.TimeUnit;
 import org.apache.arrow.vector.types.pojo.ArrowType;
@@ -23,10 +25,20 @@ public final class CreateTableStatement {
                 ") ENGINE = MergeTree ORDER BY tuple()"));
   }
 
-  /** Arrays cannot be Nullable themselves. */
+  /** What holds other values cannot be Nullable itself, nor can a map's key. */
   private static String columnType(Field field) {
+    List<Field> children = field.getChildren();
     if (field.getType() instanceof ArrowType.List) {
-      return "Array(" + columnType(field.getChildren().get(0)) + ")";
+      return "Array(" + columnType(children.get(0)) + ")";
+    }
+    if (field.getType() instanceof ArrowType.Map) {
+      List<Field> entry = children.get(0).getChildren();
+      return "Map(" + scalarType(entry.get(0).getType()) + ", " + columnType(entry.get(1)) + ")";
+    }
+    if (field.getType() instanceof ArrowType.Struct) {
+      return children.stream()
+          .map(child -> TableName.quote(child.getName()) + " " + columnType(child))
+          .collect(Collectors.joining(", ", "Tuple(", ")"));
     }
     return "Nullable(" + scalarType(field.getType()) + ")";
   }
@@ -51,7 +63,10 @@ public final class CreateTableStatement {
       String zone = timestamp.getTimezone() == null ? "UTC" : timestamp.getTimezone();
       return "DateTime64(" + digits(timestamp.getUnit()) + ", " + SqlLiteral.quote(zone) + ")";
     }
-    return "String";
+    if (type instanceof ArrowType.Time time) {
+      return "Time64(" + digits(time.getUnit()) + ")";
+    }
+    return type instanceof UuidType ? "UUID" : "String";
   }
 
   private static int digits(TimeUnit unit) {
