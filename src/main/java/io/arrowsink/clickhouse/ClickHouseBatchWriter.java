@@ -21,7 +21,11 @@ import io.arrowsink.core.write.Failure;
 import io.arrowsink.core.write.WriteResult;
 import io.arrowsink.core.write.WriteResult.Evidence;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -52,25 +56,34 @@ public final class ClickHouseBatchWriter implements BatchWriter {
   /**
    * Reads the table and opens a writer for it.
    *
-   * @param declared the schema of the batches; null where records bring their own, or it is to be
-   *     derived from the table
+   * @param declared the fields of the records' content; null where records bring their own, or they
+   *     are to be derived from the table
+   * @param metadata the fields that batches have behind those of the content; a column of such a
+   *     name is no part of the content
    */
   public static WriterOpening open(
-      ClickHouseConnection connection, TableName table, @Nullable Schema declared) {
+      ClickHouseConnection connection,
+      TableName table,
+      @Nullable Schema declared,
+      List<Field> metadata) {
     return connection
         .readTable(table)
         .fold(
-            found -> open(connection, found, declared),
+            found -> open(connection, found, declared, metadata),
             WriterOpening.Unavailable::new,
-            cause -> new WriterOpening.Fatal(withStatement(cause, table, declared)));
+            cause -> new WriterOpening.Fatal(withStatement(cause, table, declared, metadata)));
   }
 
   private static WriterOpening open(
-      ClickHouseConnection connection, TargetTable table, @Nullable Schema declared) {
+      ClickHouseConnection connection,
+      TargetTable table,
+      @Nullable Schema declared,
+      List<Field> metadata) {
     TableConformers conformers = new TableConformers(table);
-    Checked<Schema> input = declared == null ? derived(table) : new Checked.Valid<>(declared);
-    return input
-        .then(schema -> conformers.of(schema).map(conformer -> schema))
+    Checked<Schema> content =
+        declared == null ? derived(table, metadata) : new Checked.Valid<>(declared);
+    return content
+        .then(schema -> conformers.of(batches(schema, metadata)).map(conformer -> schema))
         .fold(
             schema ->
                 new WriterOpening.Opened(
@@ -78,10 +91,18 @@ public final class ClickHouseBatchWriter implements BatchWriter {
             ClickHouseBatchWriter::unfit);
   }
 
-  private static Checked<Schema> derived(TargetTable table) {
+  private static Schema batches(Schema content, List<Field> metadata) {
+    return new Schema(
+        Stream.concat(content.getFields().stream(), metadata.stream()).toList(),
+        content.getCustomMetadata());
+  }
+
+  private static Checked<Schema> derived(TargetTable table, List<Field> metadata) {
+    Set<String> others = metadata.stream().map(Field::getName).collect(Collectors.toSet());
     List<String> left =
         table.insertableColumns().stream()
             .filter(column -> column.type() instanceof ClickHouseType.Unsupported)
+            .filter(column -> !others.contains(column.name()))
             .map(column -> column.name() + " " + column.typeText())
             .toList();
     if (!left.isEmpty()) {
@@ -91,16 +112,21 @@ public final class ClickHouseBatchWriter implements BatchWriter {
           table.name(),
           left);
     }
-    return CarrierSchema.of(table);
+    return CarrierSchema.of(table, others);
   }
 
   private static WriterOpening unfit(String reason) {
     return new WriterOpening.Fatal(Failure.of(0, reason));
   }
 
-  /** The remedy for a table that is missing is a statement, where the records' schema is known. */
-  private static Failure withStatement(Failure cause, TableName table, @Nullable Schema schema) {
-    return cause.code() == ErrorCode.UNKNOWN_TABLE && schema != null
+  private static Failure withStatement(
+      Failure cause, TableName table, @Nullable Schema content, List<Field> metadata) {
+    return content == null ? cause : withStatement(cause, table, batches(content, metadata));
+  }
+
+  /** The remedy for a table that is missing is a statement. */
+  private static Failure withStatement(Failure cause, TableName table, Schema schema) {
+    return cause.code() == ErrorCode.UNKNOWN_TABLE
         ? new Failure(
             cause.code(),
             cause.message() + ", for example: " + CreateTableStatement.of(table, schema),

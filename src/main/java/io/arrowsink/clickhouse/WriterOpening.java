@@ -11,7 +11,8 @@ public sealed interface WriterOpening {
    * The table is there and fits.
    *
    * @param writer writes to it for as long as the connection is open
-   * @param input the schema of the batches it takes
+   * @param input the fields of the records' content, as declared or derived; the batches it takes
+   *     have the fields of the metadata behind them
    */
   record Opened(ClickHouseBatchWriter writer, Schema input) implements WriterOpening {}
 

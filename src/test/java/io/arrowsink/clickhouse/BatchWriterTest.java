@@ -104,14 +104,17 @@ abstract class BatchWriterTest {
 
   static WriterOpening.Opened opened(
       ClickHouseConnection to, TableName table, @Nullable Schema schema) {
-    return ClickHouseBatchWriter.open(to, table, schema)
-        .fold(
-            opened -> opened,
-            unavailable -> {
-              throw new AssertionError(unavailable.cause().message());
-            },
-            fatal -> {
-              throw new AssertionError(fatal.cause().message());
-            });
+    return opened(ClickHouseBatchWriter.open(to, table, schema, List.of()));
+  }
+
+  static WriterOpening.Opened opened(WriterOpening opening) {
+    return opening.fold(
+        opened -> opened,
+        unavailable -> {
+          throw new AssertionError(unavailable.cause().message());
+        },
+        fatal -> {
+          throw new AssertionError(fatal.cause().message());
+        });
   }
 }

@@ -15,8 +15,11 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.types.TimeUnit;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
@@ -27,6 +30,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ClickHouseBatchWriterIT extends BatchWriterTest {
+  private static final List<Field> METADATA =
+      List.of(
+          Field.nullable("topic", TEXT),
+          Field.nullable("at", new ArrowType.Timestamp(TimeUnit.MILLISECOND, "UTC")),
+          ArrowRows.map("headers", TEXT, Field.nullable("value", ArrowType.Binary.INSTANCE)));
 
   @ParameterizedTest
   @EnumSource(Compression.class)
@@ -213,6 +221,63 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
   }
 
   @Test
+  void leavesColumnsOfMetadataOutOfTheInput() {
+    TableName table =
+        createTable(
+            "id Int32, topic LowCardinality(String), at DateTime64(3, 'UTC'),"
+                + " headers Map(String, String)");
+
+    WriterOpening.Opened opened =
+        opened(ClickHouseBatchWriter.open(connection, table, null, METADATA));
+
+    assertThat(opened.input()).hasToString("Schema<id: Int(64, true)>");
+    try (BufferAllocator allocator = new RootAllocator();
+        RecordBatch batch =
+            ArrowRows.batch(
+                allocator,
+                new Schema(
+                    Stream.concat(opened.input().getFields().stream(), METADATA.stream()).toList()),
+                0,
+                new Object[][] {{7, "t", 250, Map.of("h", new byte[] {'v'})}})) {
+      assertThat(opened.writer().write(batch, 1)).isInstanceOf(WriteResult.Written.class);
+    }
+    assertThat(query("SELECT * FROM " + table.quoted()))
+        .isEqualTo("7\tt\t1970-01-01 00:00:00.250\t{'h':'v'}");
+  }
+
+  @Test
+  void refusesMetadataWithoutColumn() {
+    TableName table = createTable("id Int32, topic Int32");
+
+    WriterOpening opening =
+        ClickHouseBatchWriter.open(connection, table, schema("id", INT64), METADATA);
+
+    assertThat(opening)
+        .isInstanceOfSatisfying(
+            WriterOpening.Fatal.class,
+            fatal ->
+                assertThat(fatal.cause().message())
+                    .contains("column 'topic' of type Int32", "'at' has no column", "'headers'"));
+  }
+
+  @Test
+  void namesColumnsOfMetadataInTheStatementForMissingTable() {
+    WriterOpening opening =
+        ClickHouseBatchWriter.open(
+            connection, new TableName(database, "absent"), schema("id", INT64), METADATA);
+
+    assertThat(opening)
+        .isInstanceOfSatisfying(
+            WriterOpening.Fatal.class,
+            fatal ->
+                assertThat(fatal.cause().message())
+                    .contains(
+                        "(`id` Nullable(Int64), `topic` Nullable(String),"
+                            + " `at` Nullable(DateTime64(3, 'UTC')),"
+                            + " `headers` Map(String, Nullable(String)))"));
+  }
+
+  @Test
   void saysHowToCreateMissingTable() {
     TableName table = new TableName(database, "absent");
 
@@ -290,7 +355,8 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
       url = URI.create("http://127.0.0.1:" + socket.getLocalPort());
     }
     try (ClickHouseConnection away = connect(url, "default", "", Compression.LZ4)) {
-      WriterOpening opening = ClickHouseBatchWriter.open(away, new TableName(database, "t"), null);
+      WriterOpening opening =
+          ClickHouseBatchWriter.open(away, new TableName(database, "t"), null, List.of());
 
       assertThat(opening)
           .isInstanceOfSatisfying(
@@ -302,7 +368,7 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
   }
 
   private static Failure fatal(ClickHouseConnection to, TableName table, @Nullable Schema schema) {
-    WriterOpening opening = ClickHouseBatchWriter.open(to, table, schema);
+    WriterOpening opening = ClickHouseBatchWriter.open(to, table, schema, List.of());
     assertThat(opening).isInstanceOf(WriterOpening.Fatal.class);
     return ((WriterOpening.Fatal) opening).cause();
   }

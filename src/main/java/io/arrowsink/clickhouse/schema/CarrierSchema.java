@@ -13,6 +13,7 @@ import io.arrowsink.clickhouse.schema.ClickHouseType.NullableType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.Unsupported;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.apache.arrow.vector.complex.MapVector;
 import org.apache.arrow.vector.types.FloatingPointPrecision;
 import org.apache.arrow.vector.types.TimeUnit;
@@ -33,11 +34,15 @@ public final class CarrierSchema {
 
   private CarrierSchema() {}
 
-  /** The carriers of the insertable columns whose types are supported. */
-  public static Checked<Schema> of(TargetTable table) {
+  /**
+   * The carriers of the insertable columns whose types are supported.
+   *
+   * @param others columns that the records have no part in
+   */
+  public static Checked<Schema> of(TargetTable table, Set<String> others) {
     List<Field> fields = new ArrayList<>();
     for (TargetColumn column : table.insertableColumns()) {
-      if (!(column.type() instanceof Unsupported)) {
+      if (!(column.type() instanceof Unsupported) && !others.contains(column.name())) {
         fields.add(carrier(column.name(), column.type()));
       }
     }
@@ -45,7 +50,7 @@ public final class CarrierSchema {
       return new Checked.Invalid<>(
           "table "
               + table.name()
-              + " has no column that can be written: "
+              + " has no column that a record's fields can be written to: "
               + table.columns().stream().map(c -> c.name() + " " + c.typeText()).toList()
               + "; add a column of a supported type or name another table");
     }

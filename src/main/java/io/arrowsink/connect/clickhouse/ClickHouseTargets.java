@@ -10,6 +10,7 @@ import io.arrowsink.config.TableName;
 import io.arrowsink.core.pipeline.Target;
 import io.arrowsink.core.pipeline.TargetFactory;
 import io.arrowsink.core.pipeline.TargetOpening;
+import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import org.apache.arrow.vector.types.pojo.Schema;
 
@@ -48,7 +49,7 @@ final class ClickHouseTargets implements TargetFactory {
   public TargetOpening open(String topic) {
     TableName table = tables.tableOf(topic);
     Schema declared = input.schemaOf(topic);
-    return ClickHouseBatchWriter.open(connection, table, declared)
+    return ClickHouseBatchWriter.open(connection, table, declared, List.of())
         .fold(
             opened ->
                 new TargetOpening.Opened(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
 import io.arrowsink.config.TableName;
 import java.util.List;
+import java.util.Set;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.junit.jupiter.api.Test;
@@ -103,7 +104,8 @@ class CarrierSchemaTest {
     Checked<Schema> derivation =
         CarrierSchema.of(
             new TargetTable(
-                TABLE, List.of(column("v", "Variant(String, Int8)", DefaultKind.NONE))));
+                TABLE, List.of(column("v", "Variant(String, Int8)", DefaultKind.NONE))),
+            Set.of());
 
     assertThat(derivation.<String>fold(Object::toString, reason -> reason))
         .contains("db.t", "v Variant(String, Int8)", "add a column");
@@ -124,7 +126,7 @@ class CarrierSchemaTest {
   }
 
   private static Schema derived(TargetColumn... columns) {
-    return CarrierSchema.of(new TargetTable(TABLE, List.of(columns)))
+    return CarrierSchema.of(new TargetTable(TABLE, List.of(columns)), Set.of())
         .fold(
             schema -> schema,
             reason -> {
