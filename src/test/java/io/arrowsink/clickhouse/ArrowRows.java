@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.BaseFixedWidthVector;
 import org.apache.arrow.vector.BaseIntVector;
@@ -21,7 +22,12 @@ import org.apache.arrow.vector.Decimal256Vector;
 import org.apache.arrow.vector.DecimalVector;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.FloatingPointVector;
+import org.apache.arrow.vector.TimeMicroVector;
+import org.apache.arrow.vector.TimeMilliVector;
+import org.apache.arrow.vector.TimeNanoVector;
+import org.apache.arrow.vector.TimeSecVector;
 import org.apache.arrow.vector.TimeStampVector;
+import org.apache.arrow.vector.UuidVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.complex.ListVector;
 import org.apache.arrow.vector.complex.MapVector;
@@ -104,6 +110,18 @@ public final class ArrowRows {
       texts.setSafe(row, bytes(value));
     } else if (vector instanceof BaseLargeVariableWidthVector texts) {
       texts.setSafe(row, bytes(value));
+    } else if (vector instanceof UuidVector uuids) {
+      uuids.setSafe(row, UUID.fromString((String) value));
+    } else if (vector instanceof TimeSecVector times) {
+      times.setSafe(row, ((Number) value).intValue());
+    } else if (vector instanceof TimeMilliVector times) {
+      times.setSafe(row, ((Number) value).intValue());
+    } else if (vector instanceof TimeMicroVector times) {
+      times.setSafe(row, ((Number) value).longValue());
+    } else if (vector instanceof TimeNanoVector times) {
+      times.setSafe(row, ((Number) value).longValue());
+    } else if (vector instanceof StructVector structs) {
+      setStruct(structs, row, (List<?>) value);
     } else if (vector instanceof MapVector maps) {
       setMap(maps, row, (Map<?, ?>) value);
     } else {
@@ -139,9 +157,20 @@ public final class ArrowRows {
     pairs.setValueCount(at);
   }
 
+  private static void setStruct(StructVector vector, int row, List<?> values) {
+    vector.setIndexDefined(row);
+    for (int i = 0; i < values.size(); i++) {
+      set((FieldVector) vector.getChildByOrdinal(i), row, values.get(i));
+    }
+  }
+
   private static void setNull(FieldVector vector, int row) {
     if (vector instanceof ListVector lists) {
       lists.setNull(row);
+    } else if (vector instanceof StructVector structs) {
+      structs.setNull(row);
+    } else if (vector instanceof UuidVector uuids) {
+      uuids.setNull(row);
     } else if (vector instanceof BaseFixedWidthVector fixed) {
       fixed.setNull(row);
     } else if (vector instanceof BaseVariableWidthVector texts) {

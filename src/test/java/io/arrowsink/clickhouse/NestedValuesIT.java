@@ -65,6 +65,49 @@ class NestedValuesIT extends BatchWriterTest {
     assertStored(source, type, values, texts);
   }
 
+  private static Field struct(Field... children) {
+    return new Field("c", FieldType.nullable(ArrowType.Struct.INSTANCE), List.of(children));
+  }
+
+  /** Source, column, values of four rows, their texts. */
+  static Stream<Arguments> storesTuples() {
+    Field id = Field.nullable("id", INT64);
+    Field name = Field.nullable("name", TEXT);
+    List<List<?>> rows =
+        Arrays.asList(List.of(1, "a"), null, Arrays.asList(null, "b"), Arrays.asList(2, null));
+    return Stream.of(
+        Arguments.of(
+            struct(id, name),
+            "Tuple(name String, absent Date32, id Nullable(Int8))",
+            rows,
+            List.of(
+                "('a','1900-01-01',1)",
+                "('','1900-01-01',NULL)",
+                "('b','1900-01-01',NULL)",
+                "('','1900-01-01',2)")),
+        Arguments.of(
+            struct(id, name),
+            "Tuple(UInt64, LowCardinality(String))",
+            rows,
+            List.of("(1,'a')", "(0,'')", "(0,'b')", "(2,'')")),
+        Arguments.of(
+            struct(ArrowRows.map("m", TEXT, list(struct(id, name))), name),
+            "Tuple(m Map(String, Array(Tuple(id Int8, name LowCardinality(Nullable(String))))),"
+                + " name FixedString(1))",
+            Arrays.asList(
+                List.of(Map.of("k", List.of(List.of(1, "a"), Arrays.asList(2, null))), "x"),
+                null,
+                List.of(Map.of(), "y"),
+                List.of(Map.of("l", List.of()), "z")),
+            List.of("({'k':[(1,'a'),(2,NULL)]},'x')", "({},'\\0')", "({},'y')", "({'l':[]},'z')")));
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void storesTuples(Field source, String type, List<?> values, List<String> texts) {
+    assertStored(source, type, values, texts);
+  }
+
   private static void assertStored(Field source, String type, List<?> values, List<String> texts) {
     TableName table = createTable("n Int32, c " + type);
     Object[][] rows = new Object[values.size()][];

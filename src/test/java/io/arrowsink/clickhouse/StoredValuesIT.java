@@ -7,6 +7,7 @@ import io.arrowsink.core.write.WriteResult;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.apache.arrow.vector.extension.UuidType;
 import org.apache.arrow.vector.types.FloatingPointPrecision;
 import org.apache.arrow.vector.types.TimeUnit;
 import org.apache.arrow.vector.types.pojo.ArrowType;
@@ -76,6 +77,24 @@ class StoredValuesIT extends BatchWriterTest {
             "-340282366920938463463374607431768211457",
             "-340282366920938463463374607431768211457"),
         pair(INT64, "Decimal(20, 2)", -7, "-7"),
+        pair(INT64, "Float64", 9007199254740993L, "9007199254740992"),
+        pair(integer(64, false), "Float32", -1L, "18446744000000000000"),
+        pair(INT64, "String", Long.MIN_VALUE, "-9223372036854775808"),
+        pair(ArrowType.Bool.INSTANCE, "LowCardinality(String)", false, "false"),
+        pair(new ArrowType.Decimal(9, 2, 128), "String", "-0.05", "-0.05"),
+        pair(
+            UuidType.INSTANCE,
+            "UUID",
+            "00112233-4455-6677-8899-aabbccddeeff",
+            "00112233-4455-6677-8899-aabbccddeeff"),
+        pair(new ArrowType.Time(TimeUnit.SECOND, 32), "Time", 86399, "23:59:59"),
+        pair(
+            new ArrowType.Time(TimeUnit.MILLISECOND, 32),
+            "Nullable(Time64(6))",
+            3723004,
+            "01:02:03.004000"),
+        pair(new ArrowType.Time(TimeUnit.NANOSECOND, 64), "Time64(9)", 1, "00:00:00.000000001"),
+        pair(ArrowType.Binary.INSTANCE, "FixedString(2)", "ab", "ab"),
         pair(TEXT, "String", "é", "é"),
         pair(TEXT, "FixedString(2)", "é", "é"),
         pair(
@@ -161,7 +180,10 @@ class StoredValuesIT extends BatchWriterTest {
         "Int128",
         "UInt256",
         "Array(String)",
-        "Map(String, Int8)"
+        "Map(String, Int8)",
+        "Time",
+        "Time64(3)",
+        "Tuple(a Date32, b Enum8('x' = 5, 'y' = -1), c LowCardinality(String), d Map(String, Int8))"
       })
   void storesForNullWhatTheServerStoresForAColumnLeftOut(String type) {
     TableName table = createTable("n Int32, c " + type);

@@ -16,8 +16,8 @@ import org.apache.arrow.vector.types.pojo.Field;
  * column's default. With a DEFAULT expression that is the server's to compute: a batch with such
  * nulls sends the column in the Nullable form of its type, and the server, told {@code
  * input_format_null_as_default}, replaces them. Without one it is the type's default, which is sent
- * as such. An array or map has no Nullable form, so next to a DEFAULT expression its nulls are
- * rejected.
+ * as such. An array, map or tuple has no Nullable form, so next to a DEFAULT expression its nulls
+ * are rejected.
  */
 final class ColumnPlan {
   private final TargetColumn column;

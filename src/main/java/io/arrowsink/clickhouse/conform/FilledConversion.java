@@ -1,7 +1,5 @@
 package io.arrowsink.clickhouse.conform;
 
-import io.arrowsink.clickhouse.schema.ClickHouseType.Date32Type;
-import io.arrowsink.clickhouse.schema.ClickHouseType.EnumType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.FixedWidth;
 
 /**
@@ -16,23 +14,7 @@ final class FilledConversion implements Conversion {
 
   FilledConversion(Conversion inner, FixedWidth type) {
     this.inner = inner;
-    this.filler = filler(type);
-  }
-
-  private static byte[] filler(FixedWidth type) {
-    if (type instanceof Date32Type) {
-      return integer(DayRange.DATE32.first(), type.byteWidth());
-    }
-    if (type instanceof EnumType enumeration) {
-      int lowest =
-          enumeration.elements().stream().mapToInt(EnumType.Element::value).min().orElse(0);
-      return integer(lowest, type.byteWidth());
-    }
-    return new byte[type.byteWidth()];
-  }
-
-  private static byte[] integer(long value, int width) {
-    return LittleEndian.writeLongs(new long[] {value}, width).bytes();
+    this.filler = TypeDefaults.bytes(type);
   }
 
   @Override

@@ -2,6 +2,7 @@ package io.arrowsink.clickhouse.conform;
 
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.BaseLargeVariableWidthVector;
+import org.apache.arrow.vector.ExtensionTypeVector;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.complex.ListVector;
 import org.apache.arrow.vector.complex.StructVector;
@@ -16,8 +17,8 @@ final class SourceColumn {
   private final int nullCount;
   private final byte[] validity;
 
-  SourceColumn(FieldVector vector) {
-    this.vector = vector;
+  SourceColumn(FieldVector column) {
+    this.vector = storage(column);
     this.count = vector.getValueCount();
     this.nullCount = vector.getNullCount();
     this.validity =
@@ -25,8 +26,8 @@ final class SourceColumn {
   }
 
   /** A value whose parent is null is null itself, whatever its own vector says. */
-  private SourceColumn(FieldVector vector, SourceColumn parent) {
-    this.vector = vector;
+  private SourceColumn(FieldVector column, SourceColumn parent) {
+    this.vector = storage(column);
     this.count = parent.count;
     this.validity =
         vector.getNullCount() == 0
@@ -38,6 +39,12 @@ final class SourceColumn {
       }
     }
     this.nullCount = Math.max(parent.nullCount, vector.getNullCount());
+  }
+
+  private static FieldVector storage(FieldVector vector) {
+    return vector instanceof ExtensionTypeVector<?> extension
+        ? (FieldVector) extension.getUnderlyingVector()
+        : vector;
   }
 
   int count() {
@@ -78,8 +85,33 @@ final class SourceColumn {
     return values;
   }
 
-  /** The texts or byte strings of a variable-width vector, from offset 0 on. */
+  /**
+   * The texts or byte strings of a variable-width vector, from offset 0 on; those in the place of
+   * nulls are empty.
+   */
   ColumnValues.Strings strings() {
+    ColumnValues.Strings strings = rawStrings();
+    int[] offsets = strings.offsets();
+    boolean empty = true;
+    for (int i = 0; hasNulls() && i < count; i++) {
+      empty &= !isNull(i) || offsets[i] == offsets[i + 1];
+    }
+    return empty ? strings : withoutBytesUnderNulls(strings);
+  }
+
+  private ColumnValues.Strings withoutBytesUnderNulls(ColumnValues.Strings strings) {
+    int[] offsets = strings.offsets();
+    int[] dense = new int[count + 1];
+    byte[] bytes = new byte[offsets[count]];
+    for (int i = 0; i < count; i++) {
+      int length = isNull(i) ? 0 : offsets[i + 1] - offsets[i];
+      System.arraycopy(strings.bytes(), offsets[i], bytes, dense[i], length);
+      dense[i + 1] = dense[i] + length;
+    }
+    return new ColumnValues.Strings(bytes, dense, count);
+  }
+
+  private ColumnValues.Strings rawStrings() {
     long[] offsets = rawOffsets();
     long first = offsets[0];
     int[] rebased = new int[count + 1];

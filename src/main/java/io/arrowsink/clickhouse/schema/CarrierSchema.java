@@ -10,6 +10,9 @@ import io.arrowsink.clickhouse.schema.ClickHouseType.IntegerType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.LowCardinalityType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.MapType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.NullableType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.Time64Type;
+import io.arrowsink.clickhouse.schema.ClickHouseType.TimeType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.TupleType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.Unsupported;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,8 +29,9 @@ import org.apache.arrow.vector.types.pojo.Schema;
  * The Arrow schema that records are decoded into when the user declared none: one nullable field
  * per column, of a type wide enough to hold whatever producers send, so that the column's own type
  * is judged later, row by row. What is wider than any Arrow integer is carried as the text of its
- * digits. A timestamp's unit is the coarsest that holds the column's digits: epoch numbers of a
- * {@code DateTime64(3)} are milliseconds.
+ * digits. A tuple's elements without names are called 1, 2, …, as in the server's SQL. A
+ * timestamp's unit is the coarsest that holds the column's digits: epoch numbers of a {@code
+ * DateTime64(3)} are milliseconds.
  */
 public final class CarrierSchema {
   private static final int LONG_DECIMAL_DIGITS = 38;
@@ -74,6 +78,12 @@ public final class CarrierSchema {
       return new Field(
           name, FieldType.nullable(new ArrowType.Map(false)), List.of(entriesCarrier(map)));
     }
+    if (type instanceof TupleType tuple) {
+      return new Field(
+          name,
+          FieldType.nullable(ArrowType.Struct.INSTANCE),
+          tuple.elements().stream().map(e -> carrier(e.name(), e.type())).toList());
+    }
     return Field.nullable(name, scalarCarrier(type));
   }
 
@@ -107,7 +117,18 @@ public final class CarrierSchema {
     if (type instanceof DateTime64Type dateTime) {
       return new ArrowType.Timestamp(unit(dateTime.precision()), dateTime.zone());
     }
+    if (type instanceof TimeType) {
+      return timeCarrier(TimeUnit.SECOND);
+    }
+    if (type instanceof Time64Type time) {
+      return timeCarrier(unit(time.precision()));
+    }
     return ArrowType.Utf8.INSTANCE;
+  }
+
+  private static ArrowType timeCarrier(TimeUnit unit) {
+    boolean coarse = unit == TimeUnit.SECOND || unit == TimeUnit.MILLISECOND;
+    return new ArrowType.Time(unit, coarse ? Integer.SIZE : Long.SIZE);
   }
 
   private static TimeUnit unit(int digits) {

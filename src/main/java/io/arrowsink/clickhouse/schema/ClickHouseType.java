@@ -1,5 +1,6 @@
 package io.arrowsink.clickhouse.schema;
 
+import io.arrowsink.config.TableName;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -172,6 +173,36 @@ public sealed interface ClickHouseType {
     }
   }
 
+  /** {@code Time}, signed 32-bit seconds, up to 1000 hours either way. */
+  record TimeType() implements FixedWidth {
+    @Override
+    public String text() {
+      return "Time";
+    }
+
+    @Override
+    public int byteWidth() {
+      return 4;
+    }
+  }
+
+  /**
+   * {@code Time64}, signed 64-bit ticks, up to 1000 hours either way.
+   *
+   * @param precision the digits of a second that a tick stands for, 0 to 9
+   */
+  record Time64Type(int precision) implements FixedWidth {
+    @Override
+    public String text() {
+      return "Time64(" + precision + ")";
+    }
+
+    @Override
+    public int byteWidth() {
+      return 8;
+    }
+  }
+
   /**
    * {@code DateTime}, unsigned 32-bit seconds since the epoch.
    *
@@ -279,6 +310,42 @@ public sealed interface ClickHouseType {
     @Override
     public String text() {
       return "Map(" + key.text() + ", " + value.text() + ")";
+    }
+
+    @Override
+    public boolean hasNullableForm() {
+      return false;
+    }
+  }
+
+  /**
+   * {@code Tuple(…)}.
+   *
+   * @param named whether the type gives its elements names
+   * @param elements in the order of the type's text, at least one
+   */
+  record TupleType(boolean named, List<TupleElement> elements) implements ClickHouseType {
+    /**
+     * One element.
+     *
+     * @param name unquoted; where the type gives none its number, from 1, as in the server's SQL
+     */
+    public record TupleElement(String name, ClickHouseType type) {
+      private String quotedName() {
+        return name.matches("[A-Za-z_][A-Za-z0-9_]*") ? name : TableName.quote(name);
+      }
+    }
+
+    /** Copies the list. */
+    public TupleType {
+      elements = List.copyOf(elements);
+    }
+
+    @Override
+    public String text() {
+      return elements.stream()
+          .map(e -> (named ? e.quotedName() + " " : "") + e.type().text())
+          .collect(Collectors.joining(", ", "Tuple(", ")"));
     }
 
     @Override

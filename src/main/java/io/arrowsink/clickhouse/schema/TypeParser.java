@@ -16,6 +16,9 @@ import io.arrowsink.clickhouse.schema.ClickHouseType.LowCardinalityType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.MapType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.NullableType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.StringType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.Time64Type;
+import io.arrowsink.clickhouse.schema.ClickHouseType.TimeType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.TupleType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.Unsupported;
 import io.arrowsink.clickhouse.schema.ClickHouseType.UuidType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.WideIntegerType;
@@ -71,12 +74,15 @@ public final class TypeParser {
       case "Date32" -> new Date32Type();
       case "DateTime" -> dateTime();
       case "DateTime64" -> dateTime64();
+      case "Time" -> new TimeType();
+      case "Time64" -> time64();
       case "Enum8" -> enumeration(8);
       case "Enum16" -> enumeration(16);
       case "Nullable" -> inParentheses(NullableType::new);
       case "LowCardinality" -> inParentheses(LowCardinalityType::new);
       case "Array" -> inParentheses(ArrayType::new);
       case "Map" -> map();
+      case "Tuple" -> tuple();
       default -> null;
     };
   }
@@ -93,6 +99,25 @@ public final class TypeParser {
     ClickHouseType key = scanner.accept('(') ? type() : null;
     ClickHouseType value = key != null && scanner.accept(',') ? type() : null;
     return key != null && value != null && scanner.accept(')') ? new MapType(key, value) : null;
+  }
+
+  private @Nullable ClickHouseType tuple() {
+    if (!scanner.accept('(')) {
+      return null;
+    }
+    List<TupleType.TupleElement> elements = new ArrayList<>();
+    boolean named = false;
+    do {
+      String name = scanner.elementName();
+      ClickHouseType type = type();
+      if (type == null || (!elements.isEmpty() && named != (name != null))) {
+        return null;
+      }
+      named = name != null;
+      String number = Integer.toString(elements.size() + 1);
+      elements.add(new TupleType.TupleElement(name == null ? number : name, type));
+    } while (scanner.accept(','));
+    return scanner.accept(')') ? new TupleType(named, elements) : null;
   }
 
   private @Nullable ClickHouseType decimal() {
@@ -146,6 +171,16 @@ public final class TypeParser {
       }
     }
     return scanner.accept(')') ? new DateTime64Type(precision, zone) : null;
+  }
+
+  private @Nullable ClickHouseType time64() {
+    Integer precision = scanner.accept('(') ? scanner.integer() : null;
+    return precision != null
+            && precision >= 0
+            && precision <= MAX_NANOSECOND_DIGITS
+            && scanner.accept(')')
+        ? new Time64Type(precision)
+        : null;
   }
 
   private @Nullable ClickHouseType enumeration(int bits) {

@@ -57,9 +57,32 @@ final class TypeScanner {
     }
   }
 
+  /**
+   * The name that a tuple gives its next element, without quotes; null where it gives none: then
+   * the type begins here.
+   */
+  @Nullable String elementName() {
+    String quoted = quoted('`');
+    if (quoted != null) {
+      return quoted;
+    }
+    int start = position;
+    String name = word();
+    skipBlanks();
+    boolean isType = position == text.length() || "(,)".indexOf(text.charAt(position)) >= 0;
+    if (isType) {
+      position = start;
+    }
+    return isType ? null : name;
+  }
+
   /** The single-quoted text that begins here, without its escapes; null where none does. */
   @Nullable String quoted() {
-    if (!accept('\'')) {
+    return quoted('\'');
+  }
+
+  private @Nullable String quoted(char quote) {
+    if (!accept(quote)) {
       return null;
     }
     StringBuilder unescaped = new StringBuilder();
@@ -67,10 +90,10 @@ final class TypeScanner {
       char c = text.charAt(position++);
       if (c == '\\' && position < text.length()) {
         unescaped.append(unescape(text.charAt(position++)));
-      } else if (c != '\'') {
+      } else if (c != quote) {
         unescaped.append(c);
-      } else if (position < text.length() && text.charAt(position) == '\'') {
-        unescaped.append('\'');
+      } else if (position < text.length() && text.charAt(position) == quote) {
+        unescaped.append(quote);
         position++;
       } else {
         return unescaped.toString();

@@ -87,6 +87,35 @@ class ConformerTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "SECOND,Time,86399,86399",
+    "MILLISECOND,Time,5000,5",
+    "MILLISECOND,Time,5001,407",
+    "SECOND,Time,3599999,3599999",
+    "SECOND,Time,-3599999,-3599999",
+    "SECOND,Time,3600000,321",
+    "SECOND,Time64(9),3599999,3599999000000000",
+    "MICROSECOND,Time64(3),1000,1",
+    "MICROSECOND,Time64(3),1001,407",
+    "NANOSECOND,Time64(9),-3600000000000000,321",
+    "NANOSECOND,Time64(9),3599999999999999,3599999999999999"
+  })
+  void keepsOrRejectsTimes(TimeUnit unit, String type, long value, long expected) {
+    boolean coarse = unit == TimeUnit.SECOND || unit == TimeUnit.MILLISECOND;
+
+    ConformedBatch batch = conform(new ArrowType.Time(unit, coarse ? 32 : 64), type, value, null);
+
+    if (expected == 321 || expected == 407) {
+      assertThat(batch.rejections())
+          .extracting(RowRejection::row, RowRejection::code)
+          .containsExactly(tuple(0, (int) expected));
+    } else {
+      assertThat(batch.rejections()).isEmpty();
+      assertThat(rows(batch)).containsExactly(expected, 0L);
+    }
+  }
+
   @Test
   void leavesDefaultExpressionsToTheServer() {
     Field field = Field.nullable("c", INT64);

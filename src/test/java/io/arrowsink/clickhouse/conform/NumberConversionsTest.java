@@ -238,4 +238,28 @@ class NumberConversionsTest {
       assertThat(rows(batch)).containsExactly(value);
     }
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "true,0,0",
+    "true,-3,-3",
+    "true,9007199254740993,9007199254740992",
+    "true,-9223372036854775808,-9223372036854775808",
+    "false,-1,18446744073709551616",
+    "false,-9223372036854774783,9223372036854777856",
+    "false,-9223372036854774784,9223372036854775808"
+  })
+  void takesNearestDoubleOfIntegers(boolean signed, long value, double nearest) {
+    ConformedBatch batch = conform(new ArrowType.Int(64, signed), "Float64", value);
+
+    assertThat(batch.rejections()).isEmpty();
+    assertThat(rows(batch)).containsExactly(Double.doubleToLongBits(nearest));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"true,16777217,16777216", "true,-5,-5", "false,-1,18446744073709551616"})
+  void takesNearestFloatOfIntegers(boolean signed, long value, float nearest) {
+    assertThat(rows(conform(new ArrowType.Int(64, signed), "Float32", value)))
+        .containsExactly((long) Float.floatToIntBits(nearest));
+  }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.arrowsink.core.batch.RowRejection;
 import java.util.List;
+import org.apache.arrow.vector.extension.UuidType;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,6 +47,16 @@ class TextConversionsTest {
 
     assertThat(batch.rejections()).isEmpty();
     assertThat(rows(batch)).containsExactly("7766554433221100ffeeddccbbaa9988");
+  }
+
+  @Test
+  void storesArrowUuidsLikeTheirText() {
+    String uuid = "00112233-4455-6677-8899-aabbccddeeff";
+
+    assertThat(rows(conform(UuidType.INSTANCE, "Nullable(UUID)", uuid, null)))
+        .containsExactly("7766554433221100ffeeddccbbaa9988", null);
+    assertThat(rows(conform(UuidType.INSTANCE, "LowCardinality(UUID)", uuid)))
+        .isEqualTo(rows(conform(TEXT, "UUID", uuid)));
   }
 
   @ParameterizedTest

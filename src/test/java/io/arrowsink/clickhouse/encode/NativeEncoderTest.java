@@ -69,6 +69,14 @@ class NativeEncoderTest {
             1,
             "0100000000000000 0000000000000000"),
         Arguments.of(
+            "Tuple(UInt8, LowCardinality(String))",
+            new ColumnValues.Tuple(
+                List.of(BYTES, new ColumnValues.Dictionary(STRINGS, new int[] {1, 2, 0}))),
+            1,
+            2,
+            "0100000000000000 02 0006000000000000"
+                + " 0300000000000000 0161 026262 0163 0100000000000000 02"),
+        Arguments.of(
             "Map(LowCardinality(String), UInt8)",
             new ColumnValues.Arrays(
                 new int[] {0, 1, 3},

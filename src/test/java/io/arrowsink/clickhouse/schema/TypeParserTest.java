@@ -60,7 +60,12 @@ class TypeParserTest {
         "LowCardinality(Nullable(String))",
         "Array(Array(LowCardinality(String)))",
         "Map(String, Array(Nullable(Int32)))",
-        "Map(LowCardinality(String), Map(UInt64, String))"
+        "Map(LowCardinality(String), Map(UInt64, String))",
+        "Time",
+        "Time64(6)",
+        "Tuple(String, DateTime64(3, 'UTC'), Tuple(Int8))",
+        "Tuple(a Int32, `b c` Nullable(String), Int32 Array(Tuple(x UInt8)))",
+        "Array(Tuple(`1` Int32, `it\\`s` String))"
       })
   void spellsTypesAsTheServerDoes(String text) {
     ClickHouseType type = TypeParser.parse(text);
@@ -111,7 +116,13 @@ class TypeParserTest {
         "Map(String)",
         "Map(String, Int32",
         "Map(String, JSON)",
-        "Tuple(a Int32, b Nullable(String))",
+        "Tuple",
+        "Tuple()",
+        "Tuple(a Int32, String)",
+        "Tuple(Int32, a String)",
+        "Tuple(a JSON)",
+        "Tuple(a",
+        "Time64(10)",
         "Array(Variant(String, Int32))",
         "Nullable(Nothing)",
         "AggregateFunction(sum, UInt64)",
