@@ -66,7 +66,7 @@ final class ConnectJson {
     json.writeStartObject();
     for (Field field : struct.schema().fields()) {
       json.writeFieldName(field.name());
-      write(field.schema(), struct.get(field), json);
+      write(field.schema(), FieldValue.of(struct, field), json);
     }
     json.writeEndObject();
   }

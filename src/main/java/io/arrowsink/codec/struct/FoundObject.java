@@ -38,6 +38,10 @@ final class FoundObject {
 
   /** The beginning of a value's JSON text. */
   static String excerpt(@Nullable Schema schema, Object value) {
-    return Excerpt.of(ConnectJson.of(schema, value));
+    try {
+      return Excerpt.of(ConnectJson.of(schema, value));
+    } catch (IllegalArgumentException e) {
+      return "nested too deep to show";
+    }
   }
 }

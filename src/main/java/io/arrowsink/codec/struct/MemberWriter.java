@@ -21,16 +21,12 @@ final class MemberWriter {
   void write(Struct struct, ColumnGroup columns, int row, Findings findings) {
     columns.startRow();
     for (Field field : struct.schema().fields()) {
-      if (!write(field.name(), field.schema(), value(struct, field), columns, row, findings)) {
+      if (!write(
+          field.name(), field.schema(), FieldValue.of(struct, field), columns, row, findings)) {
         return;
       }
     }
     columns.endRow(row);
-  }
-
-  /** A null that an optional field was given stays null, whatever its default is. */
-  private static @Nullable Object value(Struct struct, Field field) {
-    return field.schema().isOptional() ? struct.getWithoutDefault(field.name()) : struct.get(field);
   }
 
   /** Writes the entries of {@code map} to {@code row}, unless told to stop. */

@@ -16,11 +16,12 @@ import org.jspecify.annotations.Nullable;
 /** Gives columns the scalars of Java, and whatever else they want as its JSON text. */
 final class ScalarWriter {
   private static final Fault HALF_PAIR = Fault.of("half a surrogate pair");
+  private static final Fault TOO_DEEP = Fault.of("nested too deep");
 
   /** Gives {@code value}, which is not null, to a row of {@code column}. */
   @Nullable Fault give(@Nullable Schema schema, Object value, Column column, int row) {
     if (isWantedAsJson(value, column.jsonTextOf())) {
-      return giveText(ConnectJson.of(schema, value), column, row);
+      return giveJson(schema, value, column, row);
     }
     LogicalType logical = LogicalType.of(schema);
     if (value instanceof Date date) {
@@ -67,6 +68,15 @@ final class ScalarWriter {
   private static @Nullable Fault giveText(String text, Column column, int row) {
     byte[] utf8 = WellFormedText.utf8(text);
     return utf8 == null ? HALF_PAIR : column.text(row, utf8, 0, utf8.length);
+  }
+
+  private static @Nullable Fault giveJson(
+      @Nullable Schema schema, Object value, Column column, int row) {
+    try {
+      return giveText(ConnectJson.of(schema, value), column, row);
+    } catch (IllegalArgumentException e) {
+      return TOO_DEEP;
+    }
   }
 
   private static @Nullable Fault giveBytes(Object value, Column column, int row) {

@@ -10,7 +10,6 @@ import io.arrowsink.config.TableName;
 import io.arrowsink.core.pipeline.Target;
 import io.arrowsink.core.pipeline.TargetFactory;
 import io.arrowsink.core.pipeline.TargetOpening;
-import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 import org.apache.arrow.vector.types.pojo.Schema;
 
@@ -49,7 +48,7 @@ final class ClickHouseTargets implements TargetFactory {
   public TargetOpening open(String topic) {
     TableName table = tables.tableOf(topic);
     Schema declared = input.schemaOf(topic);
-    return ClickHouseBatchWriter.open(connection, table, declared, List.of())
+    return ClickHouseBatchWriter.open(connection, table, declared, input.metadata().fields())
         .fold(
             opened ->
                 new TargetOpening.Opened(

@@ -88,9 +88,8 @@ final class SetAsideRecords {
         return;
       } catch (TimeoutException e) {
         return;
-      } catch (ExecutionException e) {
-        // It is done, and settling it tells how.
-        continue;
+      } catch (ExecutionException settledLater) {
+        // It is done: settling it tells how.
       }
     }
   }

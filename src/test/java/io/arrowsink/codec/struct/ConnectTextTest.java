@@ -74,7 +74,7 @@ class ConnectTextTest {
         SchemaBuilder.struct()
             .field("z", Schema.OPTIONAL_INT32_SCHEMA)
             .field("a", inner)
-            .field("fallback", SchemaBuilder.int32().optional().defaultValue(5).build())
+            .field("fallback", SchemaBuilder.int32().defaultValue(5).build())
             .build();
     Struct struct =
         new Struct(outer)

@@ -1,5 +1,6 @@
 package io.arrowsink.testing.decode;
 
+import java.util.HexFormat;
 import java.util.StringJoiner;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.TimeStampVector;
@@ -13,7 +14,10 @@ import org.apache.arrow.vector.complex.ListVector;
 public final class CellText {
   private CellText() {}
 
-  /** The cell's value; timestamps as the number they are stored as, null as {@code null}. */
+  /**
+   * The cell's value; timestamps as the number they are stored as, null as {@code null}, bytes in
+   * hex.
+   */
   public static String of(FieldVector vector, int row) {
     if (vector.isNull(row)) {
       return "null";
@@ -36,7 +40,9 @@ public final class CellText {
     if (vector instanceof UInt8Vector integers) {
       return integers.getObjectNoOverflow(row).toString();
     }
-    return vector.getObject(row).toString();
+    return vector.getObject(row) instanceof byte[] bytes
+        ? HexFormat.of().formatHex(bytes)
+        : vector.getObject(row).toString();
   }
 
   private static String ofList(ListVector list, int row) {
