@@ -48,9 +48,13 @@ public final class ArrowBatchDecoder implements RecordDecoder {
    *
    * @param unknownFields counts, once per record, the columns that are not in the schema
    * @param rejectUnknownFields whether a record with such a column is undecodable instead
+   * @throws IllegalArgumentException when the schema has no column
    */
   public static ArrowBatchDecoder declared(
       Schema schema, IpcLimits limits, LongAdder unknownFields, boolean rejectUnknownFields) {
+    if (schema.getFields().isEmpty()) {
+      throw new IllegalArgumentException("a declared schema needs at least one column");
+    }
     return new ArrowBatchDecoder(
         schema, new ColumnSelection.Declared(schema, rejectUnknownFields), limits, unknownFields);
   }

@@ -2,13 +2,9 @@ package io.arrowsink.codec.ipc;
 
 import com.github.luben.zstd.Zstd;
 import io.arrowsink.core.text.Excerpt;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import org.apache.arrow.flatbuf.BodyCompression;
 import org.apache.arrow.flatbuf.BodyCompressionMethod;
 import org.apache.arrow.flatbuf.CompressionType;
-import org.apache.commons.compress.compressors.lz4.FramedLZ4CompressorInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,19 +18,23 @@ enum BodyCodec {
     ByteSlice decompress(ByteSlice buffer, MemoryBudget memory) {
       return buffer;
     }
+
+    @Override
+    long fill(byte[] target, ByteSlice source) {
+      throw new UnsupportedOperationException("not compressed");
+    }
+
+    @Override
+    long maxRatio() {
+      return 1;
+    }
   },
 
   /** LZ4 frames. */
   LZ4_FRAME {
     @Override
-    void fill(byte[] target, ByteSlice source) throws IOException {
-      try (InputStream frame =
-          new FramedLZ4CompressorInputStream(
-              new ByteArrayInputStream(source.array(), source.offset(), source.length()))) {
-        if (frame.readNBytes(target, 0, target.length) < target.length || frame.read() >= 0) {
-          throw otherLength();
-        }
-      }
+    long fill(byte[] target, ByteSlice source) {
+      return Lz4Frame.decompress(source, target);
     }
 
     @Override
@@ -46,19 +46,14 @@ enum BodyCodec {
   /** Zstandard frames. */
   ZSTD {
     @Override
-    void fill(byte[] target, ByteSlice source) {
-      long length;
+    long fill(byte[] target, ByteSlice source) {
       try {
-        length =
-            Zstd.decompressByteArray(
-                target, 0, target.length, source.array(), source.offset(), source.length());
+        return Zstd.decompressByteArray(
+            target, 0, target.length, source.array(), source.offset(), source.length());
       } catch (LinkageError e) {
         throw new UnreadableStreamException(
             "ZSTD cannot be loaded on this worker (%s): write with LZ4 or without compression"
                 .formatted(Excerpt.line(String.valueOf(e.getMessage()), Excerpt.MAX_CHARACTERS)));
-      }
-      if (length != target.length) {
-        throw otherLength();
       }
     }
 
@@ -113,34 +108,33 @@ enum BodyCodec {
     }
     memory.take(length);
     byte[] target = new byte[(int) length];
-    try {
-      if (length > 0) {
-        fill(target, content);
-      }
-    } catch (IOException | RuntimeException e) {
-      throw e instanceof UnreadableStreamException known ? known : notReadable(e);
+    if (length > 0 && filled(target, content) != length) {
+      throw otherLength();
     }
     return ByteSlice.of(target);
   }
 
-  /** Decompresses {@code source}, which must fill {@code target}. */
-  void fill(byte[] target, ByteSlice source) throws IOException {
-    System.arraycopy(source.array(), source.offset(), target, 0, target.length);
+  private long filled(byte[] target, ByteSlice content) {
+    try {
+      return fill(target, content);
+    } catch (UnreadableStreamException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new UnreadableStreamException(
+          "a buffer compressed with %s cannot be read: %s"
+              .formatted(
+                  this, Excerpt.line(String.valueOf(e.getMessage()), Excerpt.MAX_CHARACTERS)));
+    }
   }
 
+  /** Decompresses {@code source} to {@code target} and tells how many bytes there were. */
+  abstract long fill(byte[] target, ByteSlice source);
+
   /** How many times longer than the compressed a buffer can be. */
-  long maxRatio() {
-    return 1;
-  }
+  abstract long maxRatio();
 
   UnreadableStreamException otherLength() {
     return new UnreadableStreamException(
         "a buffer compressed with %s has another length than it claims".formatted(this));
-  }
-
-  private UnreadableStreamException notReadable(Exception e) {
-    return new UnreadableStreamException(
-        "a buffer compressed with %s cannot be read: %s"
-            .formatted(this, Excerpt.line(String.valueOf(e.getMessage()), Excerpt.MAX_CHARACTERS)));
   }
 }

@@ -132,10 +132,6 @@ class HostileStreamTest {
             "an array of -1 values",
             StreamBuilder.of(column(INT32)).batch(2, List.of(node(-1, 0)), none(), ints(1, 2))),
         arguments(
-            "an array of 4294967296 values",
-            StreamBuilder.of(column(INT32))
-                .batch(2, List.of(node(1L << 32, 0)), none(), ints(1, 2))),
-        arguments(
             "offset 1 is 3",
             StreamBuilder.of(column(ArrowType.List.INSTANCE, item))
                 .batch(1, List.of(node(1, 0), node(2, 0)), none(), ints(0, 3), none(), ints(1, 2))),

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * is sound: Arrow's own validation agrees, and every cell can be read.
  */
 class MutatedStreamsTest {
-  private static final int MUTANTS = 1500;
+  private static final int MUTANTS = 1300;
   private static final int MAX_ROWS = 10_000;
   private static final int MAX_BYTES = 1 << 20;
   private static final int LONGEST_REASON = 300;
