@@ -18,12 +18,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Streams that were damaged in every way are refused or decoded, and nothing else. What was decoded
- * is sound: Arrow's own validation agrees, and every cell can be read.
+ * is sound: Arrow's own validation agrees, and cells all over the batch can be read.
  */
 class MutatedStreamsTest {
   private static final int MUTANTS = 1300;
   private static final int MAX_ROWS = 10_000;
   private static final int MAX_BYTES = 1 << 20;
+  private static final int SAMPLES = 500;
   private static final int LONGEST_REASON = 300;
 
   private final Random random = new Random(20261130);
@@ -76,7 +77,7 @@ class MutatedStreamsTest {
         if (!(vector.getField().getType() instanceof ArrowType.Decimal)) {
           vector.accept(new ValidateVectorDataVisitor(), null);
         }
-        for (int row = 0; row < fixture.rowCount(); row++) {
+        for (int row = 0; row < fixture.rowCount(); row += 1 + fixture.rowCount() / SAMPLES) {
           CellJson.of(vector, row);
         }
       }
