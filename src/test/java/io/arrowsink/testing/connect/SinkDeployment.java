@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
 /**
@@ -108,6 +109,11 @@ public final class SinkDeployment implements AutoCloseable {
   /** Waits until a task fails, and returns its trace. */
   public String awaitFailure() {
     return rest.awaitFailure(name(), LIMIT);
+  }
+
+  /** Why a task has failed, where one has. */
+  public Optional<String> failure() {
+    return rest.status(name()).failure();
   }
 
   /** Runs a query in the connector's database; {@code FROM t} is its table. */
