@@ -1,6 +1,8 @@
 package io.arrowsink.codec;
 
 import io.arrowsink.codec.column.DecodingRules;
+import io.arrowsink.codec.ipc.ArrowBatchDecoder;
+import io.arrowsink.codec.ipc.IpcLimits;
 import io.arrowsink.codec.json.JsonRecordDecoder;
 import io.arrowsink.codec.struct.MapRecordDecoder;
 import io.arrowsink.codec.struct.StructRecordDecoder;
@@ -30,6 +32,9 @@ public final class RecordDecoders {
 
   /** The decoder of records whose schema the user has declared. */
   public RecordDecoder declared(Schema schema) {
+    if (settings.format() == InputFormat.ARROW_BATCH) {
+      return ArrowBatchDecoder.declared(schema, limits(), unknownFields, rejectsUnknownFields());
+    }
     DecodingRules rules = rules(false);
     return byForm(schema, rules, StructRecordDecoder.declared(schema, rules, unknownFields));
   }
@@ -41,18 +46,28 @@ public final class RecordDecoders {
    * @param carriers a field for each of the target's columns, named like it
    */
   public RecordDecoder derived(Schema carriers) {
-    DecodingRules rules = rules(true);
     Set<String> columns =
         carriers.getFields().stream().map(Field::getName).collect(Collectors.toUnmodifiableSet());
+    if (settings.format() == InputFormat.ARROW_BATCH) {
+      return ArrowBatchDecoder.embedded(
+          columns::contains, limits(), unknownFields, rejectsUnknownFields());
+    }
+    DecodingRules rules = rules(true);
     return byForm(
         carriers, rules, StructRecordDecoder.embedded(columns::contains, rules, unknownFields));
   }
 
+  private IpcLimits limits() {
+    return IpcLimits.ofRows(settings.maxRowsPerRecord());
+  }
+
+  private boolean rejectsUnknownFields() {
+    return settings.unknownFields() == UnknownFields.REJECT;
+  }
+
   private DecodingRules rules(boolean derived) {
     return new DecodingRules(
-        derived,
-        settings.coercion() == Coercion.LENIENT,
-        settings.unknownFields() == UnknownFields.REJECT);
+        derived, settings.coercion() == Coercion.LENIENT, rejectsUnknownFields());
   }
 
   private RecordDecoder byForm(Schema schema, DecodingRules rules, RecordDecoder structs) {

@@ -10,11 +10,11 @@ import org.apache.arrow.vector.types.TimeUnit;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 
-/** The name of a field's type as users write it in a schema. */
+/** The name of a field's type as users write it in a schema, where they can. */
 public final class TypeName {
   private TypeName() {}
 
-  /** Such as {@code uint32}, {@code decimal128(18,2)} or {@code list<string>}. */
+  /** Such as {@code uint32}, {@code decimal128(18, 2)} or {@code list<string>}. */
   public static String of(Field field) {
     ArrowType type = field.getType();
     List<Field> children = field.getChildren();
@@ -38,7 +38,7 @@ public final class TypeName {
       return (integer.getIsSigned() ? "int" : "uint") + integer.getBitWidth();
     }
     if (type instanceof ArrowType.Decimal decimal) {
-      return "decimal%d(%d,%d)"
+      return "decimal%d(%d, %d)"
           .formatted(decimal.getBitWidth(), decimal.getPrecision(), decimal.getScale());
     }
     if (type instanceof ArrowType.FloatingPoint floating) {
@@ -57,6 +57,12 @@ public final class TypeName {
     }
     if (type instanceof ArrowType.Date date) {
       return date.getUnit() == DateUnit.DAY ? "date32" : "date64";
+    }
+    if (type instanceof ArrowType.FixedSizeBinary binary) {
+      return "fixed_size_binary[" + binary.getByteWidth() + "]";
+    }
+    if (type instanceof ArrowType.Duration duration) {
+      return "duration[" + unit(duration.getUnit()) + "]";
     }
     if (type instanceof ArrowType.Utf8) {
       return "string";

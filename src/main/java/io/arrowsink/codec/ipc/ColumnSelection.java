@@ -1,5 +1,6 @@
 package io.arrowsink.codec.ipc;
 
+import io.arrowsink.codec.column.TypeName;
 import io.arrowsink.core.text.Excerpt;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.arrowsink.codec.column.TypeName;
 import io.arrowsink.core.decode.DecodeResult.Decoded;
 import java.io.IOException;
 import java.util.ArrayList;

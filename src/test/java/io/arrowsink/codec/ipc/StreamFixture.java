@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.arrowsink.core.batch.BatchBuilder;
 import io.arrowsink.core.batch.BatchLimits;
+import io.arrowsink.core.batch.MetadataColumns;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.decode.DecodeResult;
 import io.arrowsink.core.decode.DecodeResult.OtherSchema;
@@ -74,7 +75,7 @@ final class StreamFixture implements AutoCloseable {
   /** Drops the batch and its rows for a new one. */
   void openBatch(Schema schema) {
     closeBatch();
-    batch = new BatchBuilder(schema, LIMITS, allocator, 0);
+    batch = new BatchBuilder(schema, MetadataColumns.NONE, LIMITS, allocator, 0);
     sealed = null;
   }
 

@@ -156,15 +156,15 @@ class JsonValuesTest {
           float64          | 1e400                      | 69 | expected float64, found number 1e400: out of range
           float64          | -1e400                     | 69 | expected float64, found number -1e400: out of range
           float64          | "NaN"                      | 27 | expected float64, found string "NaN"
-          decimal128(18,2) | 1.005                      | 27 | expected decimal128(18,2), found number 1.005: more than 2 fraction digits
-          decimal128(18,2) | 1e-3                       | 27 | expected decimal128(18,2), found number 1e-3: more than 2 fraction digits
-          decimal128(18,2) | 1e-999999999               | 27 | expected decimal128(18,2), found number 1e-999999999: more than 2 fraction digits
-          decimal128(18,2) | 1e999999999                | 69 | expected decimal128(18,2), found number 1e999999999: out of range
-          decimal128(18,2) | 1e99999999999              | 27 | expected decimal128(18,2), found number 1e99999999999: exponent out of range
-          decimal128(18,2) | 10000000000000000          | 69 | expected decimal128(18,2), found number 10000000000000000: out of range
-          decimal128(4,2)  | 100                        | 69 | expected decimal128(4,2), found number 100: out of range
-          decimal128(38,0) | 100000000000000000000000000000000000000 | 69 | expected decimal128(38,0), found number 100000000000000000000000000000000000000: out of range
-          decimal128(18,2) | "1.00"                     | 27 | expected decimal128(18,2), found string "1.00"
+          decimal128(18,2) | 1.005                      | 27 | expected decimal128(18, 2), found number 1.005: more than 2 fraction digits
+          decimal128(18,2) | 1e-3                       | 27 | expected decimal128(18, 2), found number 1e-3: more than 2 fraction digits
+          decimal128(18,2) | 1e-999999999               | 27 | expected decimal128(18, 2), found number 1e-999999999: more than 2 fraction digits
+          decimal128(18,2) | 1e999999999                | 69 | expected decimal128(18, 2), found number 1e999999999: out of range
+          decimal128(18,2) | 1e99999999999              | 27 | expected decimal128(18, 2), found number 1e99999999999: exponent out of range
+          decimal128(18,2) | 10000000000000000          | 69 | expected decimal128(18, 2), found number 10000000000000000: out of range
+          decimal128(4,2)  | 100                        | 69 | expected decimal128(4, 2), found number 100: out of range
+          decimal128(38,0) | 100000000000000000000000000000000000000 | 69 | expected decimal128(38, 0), found number 100000000000000000000000000000000000000: out of range
+          decimal128(18,2) | "1.00"                     | 27 | expected decimal128(18, 2), found string "1.00"
           timestamp[ms]    | 1.5                        | 27 | expected timestamp[ms], found number 1.5
           timestamp[ms]    | 1.0                        | 27 | expected timestamp[ms], found number 1.0
           timestamp[ms]    | 9223372036854775808        | 69 | expected timestamp[ms], found number 9223372036854775808: out of range

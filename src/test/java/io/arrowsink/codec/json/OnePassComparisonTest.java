@@ -321,7 +321,7 @@ class OnePassComparisonTest {
       case "bool" -> Boolean.toString(random.nextBoolean());
       case "strin" -> nextString();
       case "float" -> nextFloat();
-      case "decim" -> type.contains(",0)") ? nextDigits(3) : nextDecimal();
+      case "decim" -> type.contains(", 0)") ? nextDigits(3) : nextDecimal();
       case "times" -> random.nextBoolean() ? nextDigits(12) : nextTime();
       case "date3" -> nextTime().substring(0, 11) + '"';
       case "time6" -> '"' + nextTime().substring(12, 24) + '"';
