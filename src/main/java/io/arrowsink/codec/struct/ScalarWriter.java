@@ -7,10 +7,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.util.Date;
-import java.util.List;
-import java.util.Map;
 import org.apache.kafka.connect.data.Schema;
-import org.apache.kafka.connect.data.Struct;
 import org.jspecify.annotations.Nullable;
 
 /** Gives columns the scalars of Java, and whatever else they want as its JSON text. */
@@ -46,9 +43,7 @@ final class ScalarWriter {
     if (value instanceof String) {
       return wanted.includesStrings();
     }
-    return value instanceof Struct || value instanceof Map || value instanceof List
-        ? wanted.includesContainers()
-        : wanted.includesScalars();
+    return ConnectJson.isStructure(value) ? wanted.includesContainers() : wanted.includesScalars();
   }
 
   private static @Nullable Fault giveNumber(Number number, Column column, int row) {
@@ -70,10 +65,13 @@ final class ScalarWriter {
     return utf8 == null ? HALF_PAIR : column.text(row, utf8, 0, utf8.length);
   }
 
+  /** In a column of text, scalars are their text without the quotes that JSON may need. */
   private static @Nullable Fault giveJson(
       @Nullable Schema schema, Object value, Column column, int row) {
     try {
-      return giveText(ConnectJson.of(schema, value), column, row);
+      boolean isText = !ConnectJson.isStructure(value) && !column.jsonTextOf().includesStrings();
+      String text = isText ? ScalarText.of(schema, value) : ConnectJson.of(schema, value);
+      return giveText(text, column, row);
     } catch (IllegalArgumentException e) {
       return TOO_DEEP;
     }
