@@ -27,7 +27,7 @@ final class InputOptions implements Fragment<InputSettings> {
               "Format of the records",
               "What the values of records hold. `auto` goes by what `value.converter` makes of them:"
                   + " bytes and text are JSON, structs and maps are taken field by field. `json`"
-                  + " says that they are JSON. `arrow-batch` says that each is an Arrow IPC stream"
+                  + " takes bytes, text and maps only. `arrow-batch` says that each is an Arrow IPC stream"
                   + " of any number of rows, and needs"
                   + " `value.converter=org.apache.kafka.connect.converters.ByteArrayConverter`; set"
                   + " it for such topics, since bytes do not tell.");
@@ -44,9 +44,10 @@ final class InputOptions implements Fragment<InputSettings> {
                   + " Types: `"
                   + FieldTypeParser.KNOWN_TYPES
                   + "`. A record with a value that does not fit its declared type is undecodable"
-                  + " (see `errors.tolerance`). Without this key the columns of the target table"
-                  + " are the schema, and a value that does not fit its column"
-                  + " fails the task, naming record, column and value. Null, or no value, in a column"
+                  + " (see `errors.tolerance`). Without this key structs and Arrow streams have the"
+                  + " schema that they bring, JSON has that of the target table's columns, and a"
+                  + " value that does not fit its column fails the task, naming record, column and"
+                  + " value. Null, or no value, in a column"
                   + " that is not Nullable becomes the column's default.");
 
   private static final OptionFamily<Schema> TOPIC_SCHEMAS =
