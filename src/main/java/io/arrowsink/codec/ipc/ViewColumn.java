@@ -64,7 +64,7 @@ final class ViewColumn implements Column {
     for (int index = 0; index < length; index++) {
       if (!validity.isNull(index)) {
         int from = start(index);
-        Utf8.check(holder(index), from, from + size(index), path);
+        TextCheck.check(holder(index), from, from + size(index), path);
       }
     }
   }

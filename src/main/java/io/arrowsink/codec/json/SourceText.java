@@ -1,5 +1,6 @@
 package io.arrowsink.codec.json;
 
+import io.arrowsink.core.text.Utf8;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,30 +45,11 @@ final class SourceText {
 
   /** The bytes of the unusual character or escape at {@code position}, negative if malformed. */
   private int unitLength(int position) {
-    byte first = bytes[position];
-    if (first == '\\') {
+    if (bytes[position] == '\\') {
       return escapeLength(position);
     }
-    int lead = first & 0xFF;
-    if (lead < 0xC2 || lead > 0xF4) {
-      return -1;
-    }
-    int length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-    if (position + length > to || !isSecondByte(lead, bytes[position + 1] & 0xFF)) {
-      return -1;
-    }
-    for (int index = 2; index < length; index++) {
-      if ((bytes[position + index] & 0xC0) != 0x80) {
-        return -1;
-      }
-    }
-    return length;
-  }
-
-  private static boolean isSecondByte(int lead, int second) {
-    int lowest = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
-    int highest = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
-    return second >= lowest && second <= highest;
+    int length = Utf8.characterLength(bytes, position, to);
+    return length == 0 ? -1 : length;
   }
 
   /** An escape that is malformed otherwise than by its surrogates is left to the parser. */
