@@ -19,11 +19,19 @@ public final class IsoTime {
   private static final int NANOSECOND_DIGITS = 9;
   private static final long NANOSECONDS_PER_SECOND = 1_000_000_000;
 
-  private byte[] text = {};
-  private int position;
-  private int end;
+  private final AsciiCursor cursor;
   private int second;
   private int nanosecond;
+
+  /** Reads texts that are a time and nothing else. */
+  public IsoTime() {
+    this(new AsciiCursor());
+  }
+
+  /** Also reads times within the text of {@code cursor}. */
+  IsoTime(AsciiCursor cursor) {
+    this.cursor = cursor;
+  }
 
   /** The seconds since midnight of the text last {@link Outcome#READ}. */
   int secondOfDay() {
@@ -40,30 +48,23 @@ public final class IsoTime {
     return second * NANOSECONDS_PER_SECOND + nanosecond;
   }
 
-  /** Where the time ended that was read last. */
-  int position() {
-    return position;
-  }
-
   /** Reads bytes {@code from} to {@code to}, all of which must be the time. */
   public Outcome read(byte[] bytes, int from, int to) {
-    Outcome outcome = readPrefix(bytes, from, to);
-    return position == to ? outcome : Outcome.NO_TIME;
+    cursor.reset(bytes, from, to);
+    Outcome outcome = readNext();
+    return cursor.isAtEnd() ? outcome : Outcome.NO_TIME;
   }
 
-  /** Reads a time that starts at {@code from} and ends at {@link #position()}, perhaps earlier. */
-  Outcome readPrefix(byte[] bytes, int from, int to) {
-    text = bytes;
-    position = from;
-    end = to;
+  /** Reads the time that comes next, and steps over it. */
+  Outcome readNext() {
     second = 0;
     nanosecond = 0;
-    int hour = twoDigits();
-    int minute = accept(':') ? twoDigits() : -1;
+    int hour = cursor.number(2);
+    int minute = cursor.accept(':') ? cursor.number(2) : -1;
     Outcome outcome = Outcome.READ;
-    if (accept(':')) {
-      second = twoDigits();
-      outcome = accept('.') ? readFraction() : Outcome.READ;
+    if (cursor.accept(':')) {
+      second = cursor.number(2);
+      outcome = cursor.accept('.') ? readFraction() : Outcome.READ;
     }
     boolean isTime = isWithin(hour, 23) && isWithin(minute, 59) && isWithin(second, 59);
     second += (hour * 60 + minute) * 60;
@@ -73,11 +74,11 @@ public final class IsoTime {
   private Outcome readFraction() {
     int digits = 0;
     boolean exact = true;
-    for (; position < end && AsciiDigits.isDigit(text[position]); position++) {
+    for (int digit = cursor.digit(); digit >= 0; digit = cursor.digit()) {
       if (digits++ < NANOSECOND_DIGITS) {
-        nanosecond = nanosecond * 10 + text[position] - '0';
+        nanosecond = nanosecond * 10 + digit;
       } else {
-        exact &= text[position] == '0';
+        exact &= digit == 0;
       }
     }
     if (digits == 0) {
@@ -91,22 +92,5 @@ public final class IsoTime {
 
   private static boolean isWithin(int number, int max) {
     return number >= 0 && number <= max;
-  }
-
-  /** Steps over {@code expected} if it comes next. */
-  private boolean accept(char expected) {
-    boolean isNext = position < end && text[position] == expected;
-    if (isNext) {
-      position++;
-    }
-    return isNext;
-  }
-
-  private int twoDigits() {
-    int number = end - position < 2 ? -1 : AsciiDigits.number(text, position, 2);
-    if (number >= 0) {
-      position += 2;
-    }
-    return number;
   }
 }

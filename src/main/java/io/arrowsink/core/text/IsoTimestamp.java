@@ -26,17 +26,9 @@ public final class IsoTimestamp {
   private static final int SECONDS_PER_DAY = 86_400;
   private static final int MAX_OFFSET_HOURS = 18;
 
-  /** What is longer than this is read from an array of its own. */
-  private static final int USUAL_LENGTH = 64;
-
-  private static final byte NOT_ASCII = -1;
-
   private final LocalTimes localTimes;
-  private final IsoTime time = new IsoTime();
-  private final byte[] usual = new byte[USUAL_LENGTH];
-  private byte[] text = {};
-  private int position;
-  private int end;
+  private final AsciiCursor cursor = new AsciiCursor();
+  private final IsoTime time = new IsoTime(cursor);
   private long epochSecond;
   private int nanosecond;
 
@@ -59,53 +51,42 @@ public final class IsoTimestamp {
     return nanosecond;
   }
 
-  /** Reads {@code length} characters from {@code offset} on. */
-  public Outcome read(char[] characters, int offset, int length) {
-    byte[] ascii = length <= USUAL_LENGTH ? usual : new byte[length];
-    for (int i = 0; i < length; i++) {
-      char character = characters[offset + i];
-      ascii[i] = character <= Byte.MAX_VALUE ? (byte) character : NOT_ASCII;
-    }
-    return read(ascii, 0, length);
-  }
-
   /** Reads bytes {@code from} to {@code to}. */
   public Outcome read(byte[] bytes, int from, int to) {
-    text = bytes;
-    position = from + IsoDate.LENGTH;
-    end = to;
+    cursor.reset(bytes, from, to);
     nanosecond = 0;
-    long day = position <= to ? IsoDate.epochDayAt(bytes, from) : IsoDate.INVALID;
+    long day = cursor.date();
     if (day == IsoDate.INVALID) {
       return Outcome.NO_TIMESTAMP;
     }
     long midnight = day * SECONDS_PER_DAY;
-    if (position == end) {
+    if (cursor.isAtEnd()) {
       return inZone(midnight);
     }
-    return accept('T') || accept('t') || accept(' ') ? readTime(midnight) : Outcome.NO_TIMESTAMP;
+    return cursor.accept('T') || cursor.accept('t') || cursor.accept(' ')
+        ? readTime(midnight)
+        : Outcome.NO_TIMESTAMP;
   }
 
   private Outcome readTime(long midnight) {
-    IsoTime.Outcome read = time.readPrefix(text, position, end);
+    IsoTime.Outcome read = time.readNext();
     if (read == IsoTime.Outcome.NO_TIME) {
       return Outcome.NO_TIMESTAMP;
     }
-    position = time.position();
     nanosecond = time.nanosecond();
     Outcome zone = readZone(midnight + time.secondOfDay());
     return zone == Outcome.READ && read == IsoTime.Outcome.TOO_PRECISE ? Outcome.TOO_PRECISE : zone;
   }
 
   private Outcome readZone(long localSecond) {
-    if (position == end) {
+    if (cursor.isAtEnd()) {
       return inZone(localSecond);
     }
     int offset = 0;
-    if (!accept('Z') && !accept('z')) {
-      int sign = accept('+') ? 1 : accept('-') ? -1 : 0;
-      int hours = number(2);
-      int minutes = accept(':') || position < end ? number(2) : 0;
+    if (!cursor.accept('Z') && !cursor.accept('z')) {
+      int sign = cursor.accept('+') ? 1 : cursor.accept('-') ? -1 : 0;
+      int hours = cursor.number(2);
+      int minutes = cursor.accept(':') || !cursor.isAtEnd() ? cursor.number(2) : 0;
       boolean isOffset =
           isWithin(hours, MAX_OFFSET_HOURS)
               && isWithin(minutes, hours == MAX_OFFSET_HOURS ? 0 : 59);
@@ -115,7 +96,7 @@ public final class IsoTimestamp {
       offset = sign * (hours * 60 + minutes) * 60;
     }
     epochSecond = localSecond - offset;
-    return position == end ? Outcome.READ : Outcome.NO_TIMESTAMP;
+    return cursor.isAtEnd() ? Outcome.READ : Outcome.NO_TIMESTAMP;
   }
 
   private Outcome inZone(long localSecond) {
@@ -125,23 +106,5 @@ public final class IsoTimestamp {
 
   private static boolean isWithin(int number, int max) {
     return number >= 0 && number <= max;
-  }
-
-  /** Steps over {@code expected} if it comes next. */
-  private boolean accept(char expected) {
-    boolean isNext = position < end && text[position] == expected;
-    if (isNext) {
-      position++;
-    }
-    return isNext;
-  }
-
-  /** Steps over the number that the next {@code digits} digits make; -1 where there are fewer. */
-  private int number(int digits) {
-    int number = end - position < digits ? -1 : AsciiDigits.number(text, position, digits);
-    if (number >= 0) {
-      position += digits;
-    }
-    return number;
   }
 }
