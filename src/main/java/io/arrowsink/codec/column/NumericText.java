@@ -21,6 +21,12 @@ final class NumericText {
    * null where it is none or is longer than is ever converted.
    */
   static @Nullable BigDecimal parse(byte[] text, int offset, int length) {
+    char[] characters = characters(text, offset, length);
+    return characters == null ? null : parse(characters, 0, length);
+  }
+
+  /** The characters of the number that {@link #parse} takes; null where it takes none. */
+  static char @Nullable [] characters(byte[] text, int offset, int length) {
     if (length > MAX_CHARACTERS || !isNumber(text, offset, offset + length)) {
       return null;
     }
@@ -28,7 +34,7 @@ final class NumericText {
     for (int index = 0; index < length; index++) {
       characters[index] = (char) text[offset + index];
     }
-    return parse(characters, 0, length);
+    return characters;
   }
 
   /** The number's value; null where its exponent is beyond all use. */

@@ -1,6 +1,5 @@
 package io.arrowsink.codec.column;
 
-import java.math.BigDecimal;
 import org.apache.arrow.vector.FieldVector;
 import org.jspecify.annotations.Nullable;
 
@@ -54,12 +53,8 @@ abstract class RealColumn extends Column {
 
   @Override
   public final @Nullable Fault text(int row, byte[] utf8, int offset, int length) {
-    BigDecimal value = lenient ? NumericText.parse(utf8, offset, length) : null;
-    if (value == null) {
-      return Fault.OTHER_KIND;
-    }
-    char[] digits = value.toString().toCharArray();
-    return decimal(row, digits, 0, digits.length);
+    char[] digits = lenient ? NumericText.characters(utf8, offset, length) : null;
+    return digits == null ? Fault.OTHER_KIND : decimal(row, digits, 0, length);
   }
 
   @Override
