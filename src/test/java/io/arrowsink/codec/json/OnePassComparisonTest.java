@@ -4,7 +4,6 @@ import static io.arrowsink.testing.decode.DecoderFixture.field;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.arrowsink.codec.column.DecodingRules;
-import io.arrowsink.codec.column.TypeName;
 import io.arrowsink.core.decode.DecodeResult;
 import io.arrowsink.core.decode.DecodeResult.Decoded;
 import io.arrowsink.testing.decode.DecoderFixture;
@@ -15,7 +14,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.StringJoiner;
-import java.util.UUID;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -195,6 +193,7 @@ class OnePassComparisonTest {
   };
 
   private Random random = new Random();
+  private RandomValues values = new RandomValues(random);
 
   @ParameterizedTest
   @CsvSource({
@@ -206,6 +205,7 @@ class OnePassComparisonTest {
   })
   void tellsNoDifference(long seed, boolean derived, boolean lenient, boolean rejectsUnknown) {
     random = new Random(seed);
+    values = new RandomValues(random);
     DecodingRules rules = new DecodingRules(derived, lenient, rejectsUnknown);
     int decoded = 0;
     try (DecoderFixture onePass = JsonFixture.of(SCHEMA, rules);
@@ -266,19 +266,17 @@ class OnePassComparisonTest {
     boolean odd = random.nextInt(2) == 0;
     StringJoiner fields = new StringJoiner(odd ? nextSpace() + "," : ",");
     for (String name : names) {
-      String type = type(name);
+      Field field = SCHEMA.findField(name);
       boolean rare = odd && random.nextInt(30) == 0;
-      fields.add(nextField(name.equals(escaped(name)) || rare ? name : escaped(name), type, rare));
+      fields.add(nextField(name.equals(escaped(name)) || rare ? name : escaped(name), field, rare));
       if (odd && random.nextInt(60) == 0) {
-        fields.add(nextField(NAMES[random.nextInt(NAMES.length)], "string", true));
+        fields.add(nextField(NAMES[random.nextInt(NAMES.length)], field, true));
       }
       if (odd && random.nextInt(300) == 0) {
-        fields.add(nextField(names.get(random.nextInt(names.size())), type, false));
+        fields.add(nextField(names.get(random.nextInt(names.size())), field, false));
       }
       if (random.nextInt(40) == 0) {
-        fields.add(
-            nextField(
-                "unknown", type(SCHEMA.getFields().get(random.nextInt(10)).getName()), false));
+        fields.add(nextField("unknown", SCHEMA.getFields().get(random.nextInt(10)), false));
       }
     }
     String before = odd ? nextSpace() : "";
@@ -290,93 +288,14 @@ class OnePassComparisonTest {
     return name.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
   }
 
-  private static String type(String name) {
-    return TypeName.of(SCHEMA.findField(name));
-  }
-
-  private String nextField(String name, String type, boolean rare) {
+  private String nextField(String name, Field field, boolean rare) {
     String colon = rare ? nextSpace() + ":" + nextSpace() : ":";
-    String value = rare ? SCALARS[random.nextInt(SCALARS.length)] : nextValue(type);
+    String value = rare ? SCALARS[random.nextInt(SCALARS.length)] : values.next(field);
     return "\"" + name + "\"" + colon + value;
   }
 
   private String nextSpace() {
     int bound = random.nextInt(8) == 0 ? SPACES.length : SPACES.length - 4;
     return SPACES[random.nextInt(bound)];
-  }
-
-  /** A value of the type, now and then only almost. */
-  private String nextValue(String type) {
-    if (random.nextInt(12) == 0) {
-      return "null";
-    }
-    if (type.startsWith("list<")) {
-      StringJoiner elements = new StringJoiner(",", "[", "]");
-      for (int left = random.nextInt(4); left > 0; left--) {
-        elements.add(nextValue(type.substring(5, type.length() - 1)));
-      }
-      return elements.toString();
-    }
-    return switch (type.substring(0, Math.min(5, type.length()))) {
-      case "bool" -> Boolean.toString(random.nextBoolean());
-      case "strin" -> nextString();
-      case "float" -> nextFloat();
-      case "decim" -> type.contains(", 0)") ? nextDigits(3) : nextDecimal();
-      case "times" -> random.nextBoolean() ? nextDigits(12) : nextTime();
-      case "date3" -> nextTime().substring(0, 11) + '"';
-      case "time6" -> '"' + nextTime().substring(12, 24) + '"';
-      case "uuid" -> '"' + new UUID(random.nextLong(), random.nextLong()).toString() + '"';
-      case "binar" -> "\"" + "QUJD".repeat(random.nextInt(4)) + "\"";
-      case "json" -> nextValue(random.nextBoolean() ? "string" : "list<float64>");
-      case "struc" -> type.contains("b:") ? nextStruct() : "{\"a\":" + nextString() + "}";
-      case "map<s" -> "{\"k\":" + nextDigits(4) + "}";
-      default -> nextDigits(type.endsWith("8") ? 2 : type.endsWith("16") ? 4 : 9);
-    };
-  }
-
-  private String nextStruct() {
-    return "{\"a\":" + nextDigits(9) + ",\"b\":" + nextValue("list<string>") + "}";
-  }
-
-  private String nextDigits(int max) {
-    String sign = random.nextInt(200) == 0 ? "-" : "";
-    int digits = random.nextInt(500) == 0 ? 20 : 1 + random.nextInt(max);
-    StringBuilder number = new StringBuilder(sign).append(1 + random.nextInt(9));
-    while (number.length() < digits) {
-      number.append(random.nextInt(10));
-    }
-    return random.nextInt(20) == 0 ? "0" : number.toString();
-  }
-
-  private String nextDecimal() {
-    return nextDigits(16) + (random.nextBoolean() ? "." + random.nextInt(10) : "");
-  }
-
-  private String nextFloat() {
-    return switch (random.nextInt(4)) {
-      case 0 -> nextDigits(18);
-      case 1 -> nextDecimal();
-      case 2 -> Float.toString((float) random.nextGaussian());
-      default -> Double.toString(random.nextGaussian() * Math.pow(10, random.nextInt(60) - 30));
-    };
-  }
-
-  private String nextTime() {
-    return "\"20%02d-%02d-%02dT%02d:30:00.%03dZ\""
-        .formatted(
-            random.nextInt(100),
-            1 + random.nextInt(12),
-            1 + random.nextInt(28),
-            random.nextInt(24),
-            random.nextInt(1000));
-  }
-
-  private String nextString() {
-    int length = random.nextInt(40);
-    StringBuilder text = new StringBuilder("\"");
-    for (int i = 0; i < length; i++) {
-      text.append(random.nextInt(30) == 0 ? "é中😀\u007F" : (char) ('#' + random.nextInt(50)));
-    }
-    return text.append('"').toString().replace("\\", "/");
   }
 }

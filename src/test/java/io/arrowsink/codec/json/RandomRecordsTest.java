@@ -2,16 +2,10 @@ package io.arrowsink.codec.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.arrowsink.core.batch.RowRejection;
 import io.arrowsink.core.decode.DecodeResult.Decoded;
 import io.arrowsink.testing.decode.DecoderFixture;
 import java.math.BigDecimal;
-import java.math.BigInteger;
-import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,6 +16,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.StringJoiner;
+import java.util.stream.IntStream;
+import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.Schema;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -94,60 +92,51 @@ class RandomRecordsTest {
     "\"a rather long text that does not fit into a few bytes\""
   };
 
-  /** A value's JSON text and, where it is an array, those of its elements. */
-  private record Value(String text, List<Value> elements) {
-    private static final Value NULL = scalar("null");
+  private static final Schema SCHEMA =
+      new Schema(
+          IntStream.range(0, TYPES.length)
+              .mapToObj(i -> DecoderFixture.field("f" + i, TYPES[i]))
+              .toList());
 
-    static Value scalar(String text) {
-      return new Value(text, List.of());
-    }
-
-    static Value array(List<Value> elements) {
-      StringJoiner text = new StringJoiner(",", "[", "]");
-      elements.forEach(element -> text.add(element.text));
-      return new Value(text.toString(), elements);
-    }
-  }
-
-  private final ObjectMapper trees =
-      new ObjectMapper()
-          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-          .enable(DeserializationFeature.USE_BIG_INTEGER_FOR_INTS);
+  private final CellOracle oracle = new CellOracle(JsonFixture.DERIVED);
 
   private Random random = new Random();
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3})
-  void decodesLikeATreeOfExactNumbers(long seed) throws JsonProcessingException {
+  void decodesLikeATreeOfExactNumbers(long seed) {
     random = new Random(seed);
-    Map<String, List<String>> expected = new LinkedHashMap<>();
+    Map<String, List<Object>> expected = new LinkedHashMap<>();
     List<String> expectedMisfits = new ArrayList<>();
-    StringJoiner schema = new StringJoiner(", ");
-    for (int i = 0; i < TYPES.length; i++) {
-      schema.add("f" + i + ": " + TYPES[i]);
-      expected.put("f" + i, new ArrayList<>());
-    }
-    try (DecoderFixture fixture = JsonFixture.derived(schema.toString())) {
+    SCHEMA.getFields().forEach(field -> expected.put(field.getName(), new ArrayList<>()));
+    try (DecoderFixture fixture = JsonFixture.of(SCHEMA, JsonFixture.DERIVED)) {
       for (int row = 0; row < RECORDS; row++) {
-        Map<String, Value> record = nextRecord();
+        Map<String, String> record = nextRecord();
         byte[] text = text(record).getBytes(StandardCharsets.UTF_8);
         while (random.nextInt(3) == 0) {
           fixture.refuse(new String(text, 0, random.nextInt(text.length), StandardCharsets.UTF_8));
         }
         assertThat(fixture.decode(text)).isEqualTo(Decoded.INSTANCE);
-        for (int i = 0; i < TYPES.length; i++) {
-          Optional<String> cell = cell(TYPES[i], record.getOrDefault("f" + i, Value.NULL));
-          expected.get("f" + i).add(cell.orElse("null"));
+        for (Field field : SCHEMA.getFields()) {
+          String name = field.getName();
+          JsonValue value = JsonValue.of(record.getOrDefault(name, "null"));
+          Optional<Object> cell = oracle.cell(field, value);
+          expected.get(name).add(cell.orElse(CellTree.NULL));
           if (cell.isEmpty()) {
-            expectedMisfits.add(row + " f" + i);
+            expectedMisfits.add(row + " " + name);
           }
         }
       }
       fixture.refuse("{\"f11\":\"the last one is given up\",\"f16\":[\"too\"]");
-      expected.forEach((name, cells) -> assertThat(fixture.column(name)).isEqualTo(cells));
+      expected.forEach((name, cells) -> assertThat(cells(fixture, name)).isEqualTo(cells));
       assertThat(fixture.seal().misfits().stream().map(RandomRecordsTest::place).sorted().toList())
           .isEqualTo(expectedMisfits.stream().sorted().toList());
     }
+  }
+
+  private static List<Object> cells(DecoderFixture fixture, String column) {
+    FieldVector vector = fixture.seal().root().getVector(column);
+    return IntStream.range(0, RECORDS).mapToObj(row -> CellTree.of(vector, row)).toList();
   }
 
   private static String place(RowRejection misfit) {
@@ -155,7 +144,7 @@ class RandomRecordsTest {
   }
 
   /** Some of the fields, mostly in the schema's order, and now and then one that is unknown. */
-  private Map<String, Value> nextRecord() {
+  private Map<String, String> nextRecord() {
     List<String> names = new ArrayList<>();
     for (int i = 0; i < TYPES.length; i++) {
       if (random.nextInt(8) > 0) {
@@ -165,37 +154,37 @@ class RandomRecordsTest {
     if (random.nextInt(4) == 0) {
       Collections.shuffle(names, random);
     }
-    Map<String, Value> record = new LinkedHashMap<>();
+    Map<String, String> record = new LinkedHashMap<>();
     for (String name : names) {
       if (random.nextInt(10) == 0) {
-        record.put("unknown", Value.scalar("{\"f1\":[1,{}]}"));
+        record.put("unknown", "{\"f1\":[1,{}]}");
       }
       record.put(name, nextValue());
     }
     return record;
   }
 
-  private Value nextValue() {
+  private String nextValue() {
     return switch (random.nextInt(8)) {
-      case 0 -> Value.NULL;
-      case 1 -> Value.scalar("{\"a\":" + nextScalar() + "}");
+      case 0 -> "null";
+      case 1 -> "{\"a\":" + nextScalar() + "}";
       case 2, 3 -> nextArray();
-      default -> Value.scalar(nextScalar());
+      default -> nextScalar();
     };
   }
 
-  private Value nextArray() {
-    Value alike = random.nextInt(4) == 0 ? nextArray() : Value.scalar(nextScalar());
-    List<Value> elements = new ArrayList<>();
+  private String nextArray() {
+    String alike = random.nextInt(4) == 0 ? nextArray() : nextScalar();
+    StringJoiner elements = new StringJoiner(",", "[", "]");
     for (int left = random.nextInt(4); left > 0; left--) {
       elements.add(
           switch (random.nextInt(8)) {
-            case 0 -> Value.NULL;
-            case 1 -> Value.scalar(nextScalar());
+            case 0 -> "null";
+            case 1 -> nextScalar();
             default -> alike;
           });
     }
-    return Value.array(elements);
+    return elements.toString();
   }
 
   private String nextScalar() {
@@ -208,81 +197,9 @@ class RandomRecordsTest {
     };
   }
 
-  private static String text(Map<String, Value> record) {
+  private static String text(Map<String, String> record) {
     StringJoiner text = new StringJoiner(",", "{", "}");
-    record.forEach((name, value) -> text.add("\"" + name + "\":" + value.text()));
+    record.forEach((name, value) -> text.add("\"" + name + "\":" + value));
     return text.toString();
-  }
-
-  /** The cell's text, empty for a misfit. */
-  private Optional<String> cell(String type, Value value) throws JsonProcessingException {
-    JsonNode node = trees.readTree(value.text());
-    if (node.isNull()) {
-      return Optional.of("null");
-    }
-    if (type.startsWith("list<")) {
-      String elementType = type.substring(5, type.length() - 1);
-      return node.isArray() ? list(elementType, value.elements()) : Optional.empty();
-    }
-    if (type.equals("string") && node.isValueNode()) {
-      return Optional.of(node.isTextual() ? node.textValue() : value.text());
-    }
-    if (type.equals("bool")) {
-      return node.isBoolean() ? Optional.of(value.text()) : Optional.empty();
-    }
-    if (type.equals("timestamp[ms]") && node.isTextual()) {
-      return node.textValue().endsWith("Z")
-          ? Optional.of(Long.toString(Instant.parse(node.textValue()).toEpochMilli()))
-          : Optional.empty();
-    }
-    return node.isNumber() ? number(type, node) : Optional.empty();
-  }
-
-  private Optional<String> list(String type, List<Value> values) throws JsonProcessingException {
-    StringJoiner elements = new StringJoiner(",", "[", "]");
-    for (Value value : values) {
-      Optional<String> cell = cell(type, value);
-      if (cell.isEmpty()) {
-        return cell;
-      }
-      elements.add(cell.get());
-    }
-    return Optional.of(elements.toString());
-  }
-
-  private static Optional<String> number(String type, JsonNode node) {
-    BigDecimal value = node.decimalValue();
-    if (type.equals("float64")) {
-      double nearest = Double.parseDouble(value.toString());
-      return Double.isInfinite(nearest) ? Optional.empty() : Optional.of(Double.toString(nearest));
-    }
-    if (type.equals("float32")) {
-      float nearest = Float.parseFloat(value.toString());
-      return Float.isInfinite(nearest) ? Optional.empty() : Optional.of(Float.toString(nearest));
-    }
-    if (type.startsWith("decimal")) {
-      return decimal(type, value);
-    }
-    return node.isIntegralNumber() ? integer(type, node.bigIntegerValue()) : Optional.empty();
-  }
-
-  private static Optional<String> decimal(String type, BigDecimal value) {
-    String[] sizes = type.substring(type.indexOf('(') + 1, type.length() - 1).split(",", 2);
-    int scale = Integer.parseInt(sizes[1]);
-    BigDecimal rounded = value.setScale(scale, RoundingMode.DOWN);
-    boolean fits =
-        rounded.compareTo(value) == 0 && rounded.precision() <= Integer.parseInt(sizes[0]);
-    return fits ? Optional.of(rounded.toString()) : Optional.empty();
-  }
-
-  private static Optional<String> integer(String type, BigInteger value) {
-    boolean signed = !type.startsWith("u");
-    int bits = signed ? 63 : 64;
-    if (type.contains("int")) {
-      int width = Integer.parseInt(type.replaceAll("\\D", ""));
-      bits = signed ? width - 1 : width;
-    }
-    boolean fits = value.bitLength() <= bits && (signed || value.signum() >= 0);
-    return fits ? Optional.of(value.toString()) : Optional.empty();
   }
 }

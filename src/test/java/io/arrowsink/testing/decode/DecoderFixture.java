@@ -143,6 +143,11 @@ public final class DecoderFixture implements AutoCloseable {
     return cells;
   }
 
+  /** The most bytes of Arrow memory that were held at a time. */
+  public long peakBytes() {
+    return allocator.getPeakMemoryAllocation();
+  }
+
   private void closeBatch() {
     if (sealed != null) {
       sealed.close();
