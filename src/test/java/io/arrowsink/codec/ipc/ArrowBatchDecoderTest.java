@@ -10,6 +10,7 @@ import io.arrowsink.core.decode.DecodeResult.Decoded;
 import io.arrowsink.core.decode.DecodeResult.OtherSchema;
 import io.arrowsink.core.decode.DecodeResult.Tombstone;
 import io.arrowsink.core.decode.DecodeResult.Undecodable;
+import io.arrowsink.testing.decode.DecoderFixture;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
@@ -44,16 +45,17 @@ class ArrowBatchDecoderTest {
             utf8("abb"));
   }
 
-  private StreamFixture embedded(boolean reject, String... taken) {
-    return StreamFixture.of(
-        ArrowBatchDecoder.embedded(Set.of(taken)::contains, LIMITS, unknownFields, reject),
-        unknownFields);
+  private DecoderFixture embedded(boolean reject, String... taken) {
+    return DecoderFixture.of(
+        unused ->
+            ArrowBatchDecoder.embedded(Set.of(taken)::contains, LIMITS, unknownFields, reject));
   }
 
-  private StreamFixture declared(boolean reject, Field... columns) {
-    return StreamFixture.of(
-        ArrowBatchDecoder.declared(new Schema(List.of(columns)), LIMITS, unknownFields, reject),
-        unknownFields);
+  private DecoderFixture declared(boolean reject, Field... columns) {
+    return DecoderFixture.of(
+        unused ->
+            ArrowBatchDecoder.declared(
+                new Schema(List.of(columns)), LIMITS, unknownFields, reject));
   }
 
   @Test
@@ -62,13 +64,13 @@ class ArrowBatchDecoderTest {
     byte[] padded = new byte[bytes.length + 5];
     System.arraycopy(bytes, 0, padded, 3, bytes.length);
     ByteBuffer direct = ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
-    try (StreamFixture fixture = StreamFixture.declared(new Schema(List.of(ID, NAME)))) {
+    try (DecoderFixture fixture = StreamFixture.declared(new Schema(List.of(ID, NAME)))) {
       assertThat(fixture.decode(bytes)).isEqualTo(Decoded.INSTANCE);
       assertThat(fixture.decode(ByteBuffer.wrap(padded, 3, bytes.length)))
           .isEqualTo(Decoded.INSTANCE);
       assertThat(fixture.decode(direct)).isEqualTo(Decoded.INSTANCE);
       assertThat(direct.remaining()).isEqualTo(bytes.length);
-      assertThat(fixture.column("id").toString())
+      assertThat(StreamFixture.column(fixture, "id").toString())
           .isEqualTo("[\"1\",\"2\",\"1\",\"2\",\"1\",\"2\"]");
       assertThat(fixture.seal().positions().of(5).offset()).isEqualTo(2);
     }
@@ -76,14 +78,14 @@ class ArrowBatchDecoderTest {
 
   @Test
   void takesNoValueForTombstone() {
-    try (StreamFixture fixture = declared(false, ID)) {
+    try (DecoderFixture fixture = declared(false, ID)) {
       assertThat(fixture.decode(null)).isEqualTo(Tombstone.INSTANCE);
     }
   }
 
   @Test
   void refusesOtherJavaTypesWithTheRemedy() {
-    try (StreamFixture fixture = declared(false, ID)) {
+    try (DecoderFixture fixture = declared(false, ID)) {
       assertThat(fixture.refuse("text").reason())
           .contains("java.lang.String", "value.converter", "ByteArrayConverter");
     }
@@ -92,7 +94,7 @@ class ArrowBatchDecoderTest {
   @Test
   void refusesWhatIsNoWholeStream() {
     byte[] stream = people().toEndedBytes();
-    try (StreamFixture fixture = declared(false, ID)) {
+    try (DecoderFixture fixture = declared(false, ID)) {
       assertThat(fixture.refuse(none()).reason()).contains("found no bytes");
       assertThat(fixture.refuse(utf8("{\"id\": 1, \"name\": 2}")).reason())
           .contains("no Arrow IPC stream");
@@ -107,7 +109,7 @@ class ArrowBatchDecoderTest {
   void refusesEveryTruncationExceptBetweenMessages() {
     byte[] schemaOnly = StreamBuilder.of(ID, NAME).toBytes();
     byte[] stream = people().toBytes();
-    try (StreamFixture fixture = declared(false, ID)) {
+    try (DecoderFixture fixture = declared(false, ID)) {
       for (int length = 0; length < stream.length; length++) {
         if (length != schemaOnly.length) {
           assertThat(fixture.refuse(Arrays.copyOf(stream, length)).field()).isEmpty();
@@ -119,7 +121,7 @@ class ArrowBatchDecoderTest {
 
   @Test
   void decodesStreamWithoutRowsToNone() {
-    try (StreamFixture fixture = embedded(false, "int32")) {
+    try (DecoderFixture fixture = embedded(false, "int32")) {
       assertThat(fixture.decode(GoldenStreams.bytes("no-rows"))).isEqualTo(Decoded.INSTANCE);
       assertThat(fixture.rowCount()).isZero();
     }
@@ -138,7 +140,7 @@ class ArrowBatchDecoderTest {
                 ints(0, 0, 0),
                 none())
             .toBytes();
-    try (StreamFixture fixture = declared(false, ID)) {
+    try (DecoderFixture fixture = declared(false, ID)) {
       assertThat(fixture.refuse(four).reason())
           .contains("4 rows", "limit is 3", "input.max.rows.per.record");
     }
@@ -146,12 +148,12 @@ class ArrowBatchDecoderTest {
 
   @Test
   void asksForTheSchemaOfTheColumnsThatTheTargetTakes() {
-    try (StreamFixture fixture = embedded(false, "name", "other")) {
+    try (DecoderFixture fixture = embedded(false, "name", "other")) {
       byte[] stream = people().toBytes();
-      assertThat(fixture.decode(stream)).isEqualTo(new OtherSchema(new Schema(List.of(NAME))));
+      assertThat(fixture.decodeAsIs(stream)).isEqualTo(new OtherSchema(new Schema(List.of(NAME))));
       assertThat(unknownFields.sum()).isZero();
-      assertThat(fixture.decodeAsked(stream)).isEqualTo(Decoded.INSTANCE);
-      assertThat(fixture.column("name").toString()).isEqualTo("[\"a\",\"bb\"]");
+      assertThat(fixture.decode(stream)).isEqualTo(Decoded.INSTANCE);
+      assertThat(StreamFixture.column(fixture, "name").toString()).isEqualTo("[\"a\",\"bb\"]");
       assertThat(unknownFields.sum()).as("once per record").isEqualTo(1);
     }
   }
@@ -160,17 +162,17 @@ class ArrowBatchDecoderTest {
   void dropsMetadataAndNullabilityOfEmbeddedSchema() {
     Field marked =
         new Field("id", new FieldType(false, ID.getType(), null, Map.of("unit", "piece")), null);
-    try (StreamFixture fixture = embedded(false, "id")) {
+    try (DecoderFixture fixture = embedded(false, "id")) {
       byte[] stream =
           StreamBuilder.of(marked).batch(1, List.of(node(1, 0)), none(), ints(7)).toBytes();
-      assertThat(fixture.decode(stream)).isEqualTo(new OtherSchema(new Schema(List.of(ID))));
+      assertThat(fixture.decodeAsIs(stream)).isEqualTo(new OtherSchema(new Schema(List.of(ID))));
     }
   }
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void rejectsUnknownFieldsWhereAsked(boolean isDeclared) {
-    try (StreamFixture fixture = isDeclared ? declared(true, ID) : embedded(true, "id")) {
+    try (DecoderFixture fixture = isDeclared ? declared(true, ID) : embedded(true, "id")) {
       Undecodable refusal = fixture.refuse(people().toBytes());
       assertThat(refusal.field()).isEqualTo("name");
       assertThat(refusal.reason()).contains("input.unknown.fields=reject");
@@ -179,14 +181,14 @@ class ArrowBatchDecoderTest {
 
   @Test
   void refusesMessageWithoutAnyColumnOfTheTarget() {
-    try (StreamFixture fixture = embedded(false, "other")) {
+    try (DecoderFixture fixture = embedded(false, "other")) {
       assertThat(fixture.refuse(people().toBytes()).reason()).contains("none of the 2 columns");
     }
   }
 
   @Test
   void refusesColumnThatComesTwice() {
-    try (StreamFixture fixture = embedded(false, "name")) {
+    try (DecoderFixture fixture = embedded(false, "name")) {
       Undecodable refusal = fixture.refuse(StreamBuilder.of(ID, ID, NAME).toBytes());
       assertThat(refusal.field()).isEqualTo("id");
       assertThat(refusal.reason()).contains("twice");
@@ -195,9 +197,9 @@ class ArrowBatchDecoderTest {
 
   @Test
   void takesDeclaredColumnsByName() {
-    try (StreamFixture fixture = declared(false, NAME, ID)) {
+    try (DecoderFixture fixture = declared(false, NAME, ID)) {
       assertThat(fixture.decode(people().toBytes())).isEqualTo(Decoded.INSTANCE);
-      assertThat(fixture.column("name").toString()).isEqualTo("[\"a\",\"bb\"]");
+      assertThat(StreamFixture.column(fixture, "name").toString()).isEqualTo("[\"a\",\"bb\"]");
       assertThat(unknownFields.sum()).isZero();
     }
   }
@@ -205,7 +207,7 @@ class ArrowBatchDecoderTest {
   @Test
   void refusesColumnOfAnotherTypeThanDeclared() {
     Field wide = Field.nullable("id", new ArrowType.Int(64, true));
-    try (StreamFixture fixture = declared(false, wide)) {
+    try (DecoderFixture fixture = declared(false, wide)) {
       assertThat(fixture.refuse(people().toBytes()))
           .isEqualTo(new Undecodable("id", "expected int64, found int32"));
     }
@@ -213,7 +215,7 @@ class ArrowBatchDecoderTest {
 
   @Test
   void refusesMessageWithoutDeclaredColumn() {
-    try (StreamFixture fixture =
+    try (DecoderFixture fixture =
         declared(false, ID, Field.nullable("age", new ArrowType.Int(8, true)))) {
       assertThat(fixture.refuse(people().toBytes()).message()).contains("'age'", "missing");
     }
@@ -222,9 +224,9 @@ class ArrowBatchDecoderTest {
   @Test
   void asksForDeclaredSchemaWhereTheBatchHasAnother() {
     Schema schema = new Schema(List.of(ID));
-    try (StreamFixture fixture = declared(false, ID)) {
+    try (DecoderFixture fixture = declared(false, ID)) {
       fixture.openBatch(new Schema(List.of(NAME)));
-      assertThat(fixture.decode(people().toBytes())).isEqualTo(new OtherSchema(schema));
+      assertThat(fixture.decodeAsIs(people().toBytes())).isEqualTo(new OtherSchema(schema));
     }
   }
 
@@ -235,12 +237,12 @@ class ArrowBatchDecoderTest {
         StreamBuilder.of(ID, months)
             .batch(1, List.of(node(1, 0), node(1, 0)), none(), ints(5), none(), ints(12))
             .toBytes();
-    try (StreamFixture fixture = embedded(false, "id", "age")) {
+    try (DecoderFixture fixture = embedded(false, "id", "age")) {
       assertThat(fixture.refuse(stream).message()).contains("'age'", "interval", "cast");
     }
-    try (StreamFixture fixture = embedded(false, "id")) {
-      assertThat(fixture.decodeAsked(stream)).as("passed over").isEqualTo(Decoded.INSTANCE);
-      assertThat(fixture.column("id").toString()).isEqualTo("[\"5\"]");
+    try (DecoderFixture fixture = embedded(false, "id")) {
+      assertThat(fixture.decode(stream)).as("passed over").isEqualTo(Decoded.INSTANCE);
+      assertThat(StreamFixture.column(fixture, "id").toString()).isEqualTo("[\"5\"]");
     }
   }
 }

@@ -3,6 +3,7 @@ package io.arrowsink.codec.ipc;
 import static io.arrowsink.codec.ipc.StreamBuilder.node;
 
 import io.arrowsink.core.decode.DecodeResult.Decoded;
+import io.arrowsink.testing.decode.DecoderFixture;
 import java.util.List;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
@@ -24,11 +25,12 @@ public final class DecodingMain {
   }
 
   private static void print(String name, byte[] stream, String column) {
-    try (StreamFixture fixture = StreamFixture.embedded()) {
-      if (fixture.decodeAsked(stream) != Decoded.INSTANCE) {
+    try (DecoderFixture fixture = StreamFixture.embedded()) {
+      if (fixture.decode(stream) != Decoded.INSTANCE) {
         throw new IllegalStateException(name + " is not decoded");
       }
-      System.out.println(name + " " + fixture.rowCount() + " " + fixture.column(column).get(2));
+      System.out.println(
+          name + " " + fixture.rowCount() + " " + StreamFixture.column(fixture, column).get(2));
     }
   }
 }

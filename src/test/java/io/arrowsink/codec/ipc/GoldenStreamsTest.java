@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.arrowsink.codec.column.TypeName;
 import io.arrowsink.core.decode.DecodeResult.Decoded;
+import io.arrowsink.testing.decode.DecoderFixture;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -29,9 +30,9 @@ class GoldenStreamsTest {
   @ParameterizedTest
   @MethodSource("streams")
   void readsEveryValueOfRecordsInOneBatch(String name) throws IOException {
-    try (StreamFixture fixture = StreamFixture.embedded()) {
+    try (DecoderFixture fixture = StreamFixture.embedded()) {
       for (int time = 0; time < TIMES; time++) {
-        assertThat(fixture.decodeAsked(GoldenStreams.bytes(name))).isEqualTo(Decoded.INSTANCE);
+        assertThat(fixture.decode(GoldenStreams.bytes(name))).isEqualTo(Decoded.INSTANCE);
       }
       assertHolds(fixture, name);
     }
@@ -41,12 +42,12 @@ class GoldenStreamsTest {
   @MethodSource("streams")
   void readsTheSameByDeclaredSchema(String name) throws IOException {
     List<Field> fields = new ArrayList<>();
-    try (StreamFixture fixture = StreamFixture.embedded()) {
-      fixture.decodeAsked(GoldenStreams.bytes(name));
+    try (DecoderFixture fixture = StreamFixture.embedded()) {
+      fixture.decode(GoldenStreams.bytes(name));
       fields.addAll(fixture.schema().getFields());
     }
     Collections.reverse(fields);
-    try (StreamFixture fixture = StreamFixture.declared(new Schema(fields))) {
+    try (DecoderFixture fixture = StreamFixture.declared(new Schema(fields))) {
       for (int time = 0; time < TIMES; time++) {
         assertThat(fixture.decode(GoldenStreams.bytes(name))).isEqualTo(Decoded.INSTANCE);
       }
@@ -56,10 +57,9 @@ class GoldenStreamsTest {
 
   @Test
   void readsBlocksThatReferToTheOneBefore() {
-    try (StreamFixture fixture = StreamFixture.embedded()) {
-      assertThat(fixture.decodeAsked(GoldenStreams.bytes("lz4-blocks")))
-          .isEqualTo(Decoded.INSTANCE);
-      JsonNode numbers = fixture.column("n");
+    try (DecoderFixture fixture = StreamFixture.embedded()) {
+      assertThat(fixture.decode(GoldenStreams.bytes("lz4-blocks"))).isEqualTo(Decoded.INSTANCE);
+      JsonNode numbers = StreamFixture.column(fixture, "n");
       assertThat(numbers).hasSize(20_000);
       for (int row = 0; row < numbers.size(); row++) {
         assertThat(numbers.get(row).textValue()).isEqualTo(Integer.toString(row / 10));
@@ -67,14 +67,14 @@ class GoldenStreamsTest {
     }
   }
 
-  private static void assertHolds(StreamFixture fixture, String name) throws IOException {
+  private static void assertHolds(DecoderFixture fixture, String name) throws IOException {
     for (JsonNode expected : new ObjectMapper().readTree(GoldenStreams.values(name))) {
       String column = expected.get("name").textValue();
       ArrayNode values = JsonNodeFactory.instance.arrayNode();
       for (int time = 0; time < TIMES; time++) {
         values.addAll((ArrayNode) expected.get("values"));
       }
-      assertThat(fixture.column(column)).as(column).isEqualTo(values);
+      assertThat(StreamFixture.column(fixture, column)).as(column).isEqualTo(values);
       assertThat(TypeName.of(fixture.schema().findField(column)))
           .as(column)
           .isEqualTo(expected.get("type").textValue());

@@ -11,6 +11,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import com.google.flatbuffers.FlatBufferBuilder;
 import io.arrowsink.core.decode.DecodeResult.Undecodable;
+import io.arrowsink.testing.decode.DecoderFixture;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.stream.Stream;
@@ -205,7 +206,7 @@ class HostileStreamTest {
   @ParameterizedTest(name = "{0} [{index}]")
   @MethodSource("columnsAtFault")
   void isRefusedNamingTheColumn(String reason, StreamBuilder stream) {
-    try (StreamFixture fixture = StreamFixture.embedded()) {
+    try (DecoderFixture fixture = StreamFixture.embedded()) {
       Undecodable refusal = fixture.refuse(stream.toBytes());
       assertThat(refusal.reason()).contains(reason);
       if (!reason.startsWith("where its schema")) {
@@ -221,7 +222,7 @@ class HostileStreamTest {
             .batch(2, List.of(node(2, 0)), none(), ints(1, 2))
             .batch(2, List.of(node(2, 0)), none(), ints(1))
             .toBytes();
-    try (StreamFixture fixture = StreamFixture.embedded()) {
+    try (DecoderFixture fixture = StreamFixture.embedded()) {
       fixture.refuse(stream);
     }
   }
@@ -234,7 +235,7 @@ class HostileStreamTest {
             .dictionary(1, false, 1, List.of(node(1, 0)), none(), ints(0, value.length), value)
             .batch(20_000, List.of(node(20_000, 0)), none(), new byte[20_000])
             .toBytes();
-    try (StreamFixture fixture = StreamFixture.embedded()) {
+    try (DecoderFixture fixture = StreamFixture.embedded()) {
       assertThat(fixture.refuse(stream).reason()).contains("16777216 bytes of memory");
     }
   }
@@ -250,21 +251,21 @@ class HostileStreamTest {
                 none(),
                 ints(0, Integer.MAX_VALUE - 8))
             .toBytes();
-    try (StreamFixture fixture = StreamFixture.embedded()) {
+    try (DecoderFixture fixture = StreamFixture.embedded()) {
       assertThat(fixture.refuse(stream).reason()).contains("bytes of memory");
     }
   }
 
   @Test
   void schemaThatRefersToItselfIsRefused() {
-    try (StreamFixture fixture = StreamFixture.embedded()) {
+    try (DecoderFixture fixture = StreamFixture.embedded()) {
       assertThat(fixture.refuse(schemaOfOneField(1, true)).reason()).contains("nested deeper");
     }
   }
 
   @Test
   void schemaThatUnfoldsWithoutEndIsRefused() {
-    try (StreamFixture fixture = StreamFixture.embedded()) {
+    try (DecoderFixture fixture = StreamFixture.embedded()) {
       assertThat(fixture.refuse(schemaOfOneField(40, false)).reason())
           .contains("larger than the message");
     }

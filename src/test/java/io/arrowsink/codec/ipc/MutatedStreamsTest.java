@@ -6,6 +6,7 @@ import io.arrowsink.core.decode.DecodeResult;
 import io.arrowsink.core.decode.DecodeResult.Decoded;
 import io.arrowsink.core.decode.DecodeResult.OtherSchema;
 import io.arrowsink.core.decode.DecodeResult.Undecodable;
+import io.arrowsink.testing.decode.DecoderFixture;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.atomic.LongAdder;
@@ -42,16 +43,16 @@ class MutatedStreamsTest {
         ArrowBatchDecoder.embedded(
             column -> true, new IpcLimits(MAX_ROWS, MAX_BYTES), unknownFields, false);
     int refused = 0;
-    try (StreamFixture fixture = StreamFixture.of(decoder, unknownFields)) {
-      assertThat(fixture.decodeAsked(stream)).isEqualTo(Decoded.INSTANCE);
+    try (DecoderFixture fixture = DecoderFixture.of(unused -> decoder)) {
+      assertThat(fixture.decode(stream)).isEqualTo(Decoded.INSTANCE);
       for (int mutant = 0; mutant < MUTANTS; mutant++) {
         byte[] mutated = mutate(stream);
         int rowsBefore = fixture.rowCount();
-        DecodeResult result = fixture.decode(mutated);
+        DecodeResult result = fixture.decodeAsIs(mutated);
         if (result instanceof OtherSchema other) {
           fixture.openBatch(other.schema());
           rowsBefore = 0;
-          result = fixture.decode(mutated);
+          result = fixture.decodeAsIs(mutated);
         }
         if (result instanceof Undecodable undecodable) {
           refused++;
@@ -69,7 +70,7 @@ class MutatedStreamsTest {
     assertThat(refused).isBetween(1, MUTANTS);
   }
 
-  private static void checkRows(StreamFixture fixture) {
+  private static void checkRows(DecoderFixture fixture) {
     if (fixture.rowCount() > 0) {
       for (FieldVector vector : fixture.seal().root().getFieldVectors()) {
         // Arrow's check of types refuses maps and half floats, that of data decimals of all digits.

@@ -77,7 +77,8 @@ public final class DecoderFixture implements AutoCloseable {
     openBatch(decoder.schema());
   }
 
-  private void openBatch(Schema schema) {
+  /** Drops the batch and its rows for one of {@code schema}. */
+  public void openBatch(Schema schema) {
     closeBatch();
     batch = new BatchBuilder(schema, MetadataColumns.NONE, LIMITS, allocator, 0);
     sealed = null;
@@ -85,13 +86,17 @@ public final class DecoderFixture implements AutoCloseable {
 
   /** Decodes a record into the open batch, or, if that has no rows yet, into one of its schema. */
   public DecodeResult decode(Object value) {
-    ValueRecord record = new ValueRecord(PARTITION, nextOffset++, value);
-    DecodeResult result = decoder.decode(record, batch);
+    DecodeResult result = decodeAsIs(value);
     if (result instanceof OtherSchema other && batch.rowCount() == 0) {
       openBatch(other.schema());
-      result = decoder.decode(record, batch);
+      result = decodeAsIs(value);
     }
     return result;
+  }
+
+  /** Decodes a record into the open batch, whatever the record asks for. */
+  public DecodeResult decodeAsIs(Object value) {
+    return decoder.decode(new ValueRecord(PARTITION, nextOffset++, value), batch);
   }
 
   /** The schema of the open batch. */
@@ -99,20 +104,14 @@ public final class DecoderFixture implements AutoCloseable {
     return batch.schema();
   }
 
-  /** Decodes what must not decode. */
+  /** Decodes what must not decode, and must leave the batch as it was. */
   public Undecodable refuse(Object value) {
-    return decode(value)
-        .fold(
-            decoded -> {
-              throw new AssertionError("decoded");
-            },
-            tombstone -> {
-              throw new AssertionError("a tombstone");
-            },
-            undecodable -> undecodable,
-            other -> {
-              throw new AssertionError("another schema: " + other.schema());
-            });
+    int rows = batch.rowCount();
+    DecodeResult result = decode(value);
+    if (result instanceof Undecodable undecodable && batch.rowCount() == rows) {
+      return undecodable;
+    }
+    throw new AssertionError("not refused: " + result);
   }
 
   /** How many rows the open batch has. */
