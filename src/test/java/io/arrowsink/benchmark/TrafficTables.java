@@ -21,7 +21,7 @@ final class TrafficTables {
   /** The same schema as a connector declares it that does not derive it from the table. */
   static final String INPUT_SCHEMA =
       "uid: string, time: timestamp[ms], package_id: uint32, country: string, traffic_in: uint32,"
-          + " traffic_out: uint32, local_ip: string, user_agent: string, price: decimal(18, 2),"
+          + " traffic_out: uint32, local_ip: string, user_agent: string, price: decimal128(18, 2),"
           + " tags: list<string>";
 
   private static final int EVENTS_PER_INSERT = 50_000;
