@@ -30,7 +30,9 @@ public final class DecodeBenchmarks {
     this.results = results;
   }
 
-  /** Takes {@code jmh.forks} and {@code jmh.seconds}, how long each JVM measures, from properties. */
+  /**
+   * Takes {@code jmh.forks} and {@code jmh.seconds}, how long each JVM measures, from properties.
+   */
   public static void main(String[] arguments) throws RunnerException {
     Options options =
         new OptionsBuilder()
@@ -69,8 +71,7 @@ public final class DecodeBenchmarks {
   private RunResult result(String benchmark, EventForm form) {
     return results.stream()
         .filter(result -> result.getParams().getBenchmark().equals(benchmark))
-        .filter(
-            result -> form == null || result.getParams().getParam("form").equals(form.name()))
+        .filter(result -> form == null || result.getParams().getParam("form").equals(form.name()))
         .findFirst()
         .orElseThrow();
   }

@@ -110,7 +110,7 @@ final class ObjectReader {
     do {
       FieldName field = previous.next();
       if (!scanner.takeString(field.utf8())) {
-        if (!scanner.takeString()) {
+        if (!scanner.takeString() || scanner.isEscaped()) {
           return false;
         }
         field = names.find(scanner.bytes(), scanner.start(), scanner.length());

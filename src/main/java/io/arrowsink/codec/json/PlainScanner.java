@@ -2,38 +2,31 @@ package io.arrowsink.codec.json;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Walks over the bytes of a JSON text, token by token, as long as they are plain: strings without
- * escapes, numbers, {@code true}, {@code false} and {@code null}. Every {@code take} skips
- * whitespace and consumes what it is named for; where there is something else, or there may be a
- * doubt, it says false and consumes nothing more. So it takes nothing that is no JSON, but not all
- * that is. Used by one thread; allocates nothing.
+ * Walks over the bytes of a JSON text, token by token, as long as they are plain: strings, numbers,
+ * {@code true}, {@code false} and {@code null}. Every {@code take} skips whitespace and consumes
+ * what it is named for; where there is something else, or there may be a doubt, it says false and
+ * consumes nothing more. So it takes nothing that is no JSON, but not all that is. Used by one
+ * thread; allocates nothing but room for strings with escapes.
  */
 final class PlainScanner {
   /** Returned by {@link #peek} where nothing is left. */
   static final int END = -1;
 
-  /** Every number of so many digits fits a long. */
-  private static final int MAX_INTEGER_DIGITS = 18;
-
-  private static final int MAX_CHARACTERS = 64;
-
   private static final byte[] TRUE = ascii("true");
   private static final byte[] FALSE = ascii("false");
   private static final byte[] NULL = ascii("null");
 
-  private final char[] characters = new char[MAX_CHARACTERS];
+  private final PlainNumber number = new PlainNumber();
+  private final EscapedText escapedText = new EscapedText();
 
   private byte[] bytes = {};
   private int position;
   private int end;
   private int start;
   private int length;
-  private boolean isInteger;
-  private boolean isShortInteger;
-  private long integer;
+  private boolean isEscaped;
 
   private static byte[] ascii(String text) {
     return text.getBytes(StandardCharsets.US_ASCII);
@@ -111,7 +104,11 @@ final class PlainScanner {
     if (after < end && bytes[after] < 0) {
       after = endOfText(after);
     }
-    if (after == end || bytes[after] != '"') {
+    isEscaped = after < end && bytes[after] == '\\';
+    if (isEscaped) {
+      after = escapedText.read(bytes, first, after, end);
+    }
+    if (after < 0 || after == end || bytes[after] != '"') {
       return false;
     }
     start = first;
@@ -126,40 +123,9 @@ final class PlainScanner {
     return SourceText.fault(bytes, first, after) == null ? after : end;
   }
 
-  /** Takes a number of any size and precision. */
+  /** Takes a number, which is then {@link #number()}. */
   boolean takeNumber() {
-    boolean negative = peek() == '-';
-    int first = negative ? position + 1 : position;
-    int index = first;
-    long value = 0;
-    while (index < end && isDigit(bytes[index])) {
-      value = value * 10 + (bytes[index] - '0');
-      index++;
-    }
-    integer = negative ? -value : value;
-    int wholeDigits = index - first;
-    isShortInteger = wholeDigits <= MAX_INTEGER_DIGITS;
-    isInteger = true;
-    if (wholeDigits == 0 || (wholeDigits > 1 && bytes[first] == '0')) {
-      return false;
-    }
-    return (index < end && isDelimiter(bytes[index]))
-        ? takeValue(index)
-        : takeFractionOrExponent(index);
-  }
-
-  private boolean takeFractionOrExponent(int from) {
-    isInteger = false;
-    isShortInteger = false;
-    int index = from;
-    if (index < end && bytes[index] == '.') {
-      index = endOfSomeDigits(index + 1);
-    }
-    if (index > 0 && index < end && (bytes[index] | 0x20) == 'e') {
-      boolean signed = index + 1 < end && (bytes[index + 1] == '+' || bytes[index + 1] == '-');
-      index = endOfSomeDigits(signed ? index + 2 : index + 1);
-    }
-    return takeValue(index);
+    return peek() != END && takeValue(number.scan(bytes, position, end));
   }
 
   /** Takes what ends before {@code after} if that is where a value can end; -1 is nowhere. */
@@ -173,24 +139,12 @@ final class PlainScanner {
     return true;
   }
 
-  private int endOfSomeDigits(int first) {
-    int index = first;
-    while (index < end && isDigit(bytes[index])) {
-      index++;
-    }
-    return index > first ? index : -1;
-  }
-
   /** Where {@code expected} ends if it is what comes at {@code from}, else past the end. */
   private int endOf(byte[] expected, int from) {
     int after = from + expected.length;
     return after < end && Arrays.equals(bytes, from, after, expected, 0, expected.length)
         ? after
         : end;
-  }
-
-  private static boolean isDigit(byte character) {
-    return character >= '0' && character <= '9';
   }
 
   private static boolean isDelimiter(byte character) {
@@ -216,35 +170,18 @@ final class PlainScanner {
     return length;
   }
 
-  /** Whether the number that was taken last has neither fraction nor exponent. */
-  boolean isInteger() {
-    return isInteger;
+  /** The number that was taken last. */
+  PlainNumber number() {
+    return number;
   }
 
-  /** Whether the number that was taken last is {@link #integer()}. */
-  boolean isShortInteger() {
-    return isShortInteger;
+  /** Whether the string that was taken last has escapes: its text is not its span then. */
+  boolean isEscaped() {
+    return isEscaped;
   }
 
-  /** The integer of at most 18 digits that was taken last. */
-  long integer() {
-    return integer;
-  }
-
-  /**
-   * The value that was taken last, from the start of an array that the next call fills again; null
-   * where it is long or not of ASCII.
-   */
-  char @Nullable [] characters() {
-    if (length > MAX_CHARACTERS) {
-      return null;
-    }
-    int seen = 0;
-    for (int index = 0; index < length; index++) {
-      byte character = bytes[start + index];
-      characters[index] = (char) character;
-      seen |= character;
-    }
-    return seen >= 0 ? characters : null;
+  /** The text of the string that was taken last, if it {@link #isEscaped}. */
+  EscapedText escapedText() {
+    return escapedText;
   }
 }

@@ -73,30 +73,35 @@ final class ScalarReader implements ValueReader {
     if (jsonTextOf.includesScalars()) {
       return column.text(row, scanner.bytes(), scanner.start(), scanner.length()) == null;
     }
-    return isBool ? column.bool(row, isTrue) == null : readPlainNumber(scanner, row);
+    return isBool ? column.bool(row, isTrue) == null : readPlainNumber(scanner.number(), row);
   }
 
   private boolean readPlainString(PlainScanner scanner, int row) {
     if (!scanner.takeString()) {
       return false;
     }
-    int quotes = jsonTextOf.includesStrings() ? 1 : 0;
-    int start = scanner.start() - quotes;
-    return column.text(row, scanner.bytes(), start, scanner.length() + 2 * quotes) == null;
+    if (jsonTextOf.includesStrings()) {
+      return column.text(row, scanner.bytes(), scanner.start() - 1, scanner.length() + 2) == null;
+    }
+    if (scanner.isEscaped()) {
+      EscapedText escaped = scanner.escapedText();
+      return column.text(row, escaped.text(), 0, escaped.length()) == null;
+    }
+    return column.text(row, scanner.bytes(), scanner.start(), scanner.length()) == null;
   }
 
-  private boolean readPlainNumber(PlainScanner scanner, int row) {
-    if (scanner.isShortInteger()) {
-      return column.integer(row, scanner.integer()) == null;
+  private boolean readPlainNumber(PlainNumber number, int row) {
+    if (number.isShortInteger()) {
+      return column.integer(row, number.integer()) == null;
     }
-    char[] digits = scanner.characters();
+    char[] digits = number.characters();
     if (digits == null) {
       return false;
     }
     Fault fault =
-        scanner.isInteger()
-            ? column.digits(row, digits, 0, scanner.length())
-            : column.decimal(row, digits, 0, scanner.length());
+        number.isInteger()
+            ? column.digits(row, digits, 0, number.length())
+            : column.decimal(row, digits, 0, number.length());
     return fault == null;
   }
 

@@ -108,7 +108,9 @@ class JsonValuesTest {
         arguments("\"é😀ß中\"", "é😀ß中"),
         arguments("\"\\\"\\\\\\/\\b\\f\\n\\r\\t\"", "\"\\/\b\f\n\r\t"),
         arguments("\"\\\\ud800\"", "\\ud800"),
-        arguments("\"" + "x".repeat(100_000) + "é\"", "x".repeat(100_000) + "é"));
+        arguments("\"" + "x".repeat(100_000) + "é\"", "x".repeat(100_000) + "é"),
+        arguments("\"" + "x\\n".repeat(100_000) + "\"", "x\n".repeat(100_000)),
+        arguments("\"\\t" + "é".repeat(1 << 19) + "\"", "\t" + "é".repeat(1 << 19)));
   }
 
   @ParameterizedTest

@@ -33,6 +33,9 @@ class OnePassTest {
           float64               | -0.1234567890123456e-7      | -1.234567890123456E-8
           float64               | 0                           | 0.0
           string                | "Grüße 😀"                  | Grüße 😀
+          string                | "\\"\\/\\u00e9\\ud83d\\uDE00" | "/é😀
+          json                  | "a\\/\\u00E9"               | "a\\/\\u00E9"
+          timestamp[ms]         | "2024\\u002d01-01"          | 1704067200000
           decimal128(18,2)      | -703.91                     | -703.91
           decimal256(60,9)      | 7                           | 7.000000000
           timestamp[ms]         | 1704067200250               | 1704067200250
@@ -69,7 +72,7 @@ class OnePassTest {
         JsonFixture.notParsing(JsonFixture.STRICT, "a: int64, `é`: string, c: int64")) {
       fixture.decode("{\"c\":1,\"a\":2,\"é\":\"3\"}");
       fixture.decode("\uFEFF \r\n{\t\"a\" : 4 ,\n \"c\":5 }\n");
-      fixture.decode("{\"x\":1.5,\"a\":6,\"y\":\"\",\"z\":null,\"aa\":true}");
+      fixture.decode("{\"x\":1.5,\"a\":6,\"y\":\"\\n\",\"z\":null,\"aa\":true}");
       byte[] text = "xx{\"é\":\"7\"}".getBytes(StandardCharsets.UTF_8);
       fixture.decode(ByteBuffer.wrap(text, 2, text.length - 2).slice());
       assertThat(fixture.column("a")).containsExactly("2", "4", "6", "null");
@@ -81,7 +84,15 @@ class OnePassTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"{\"f\":\"\\n\"}", "{\"f\":{}}", "{\"f\":1}", "{\"x\":[]}", "{\"f\":\"\""})
+      strings = {
+        "{\"f\":\"\\q\"}",
+        "{\"f\":\"\\u12\"}",
+        "{\"\\u0066\":\"\"}",
+        "{\"f\":{}}",
+        "{\"f\":1}",
+        "{\"x\":[]}",
+        "{\"f\":\"\""
+      })
   void leavesTheRestToTheParser(String text) {
     try (DecoderFixture fixture = JsonFixture.notParsing(JsonFixture.STRICT, "f: string")) {
       assertThatThrownBy(() -> fixture.decode(text)).isInstanceOf(AssertionError.class);
