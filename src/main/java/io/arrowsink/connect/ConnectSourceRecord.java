@@ -4,6 +4,8 @@ import io.arrowsink.codec.struct.ConnectText;
 import io.arrowsink.core.record.SourceHeader;
 import io.arrowsink.core.record.SourcePartition;
 import io.arrowsink.core.record.SourceRecord;
+import io.arrowsink.core.record.UnreadableMetadataException;
+import io.arrowsink.core.text.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.connect.data.Schema;
@@ -43,19 +45,26 @@ record ConnectSourceRecord(SinkRecord record, SourcePartition partition) impleme
 
   @Override
   public byte @Nullable [] keyBytes() {
-    return bytes(record.keySchema(), record.key());
+    return bytes("key", record.keySchema(), record.key());
   }
 
   @Override
   public List<SourceHeader> headers() {
     List<SourceHeader> headers = new ArrayList<>(record.headers().size());
     for (Header header : record.headers()) {
-      headers.add(new SourceHeader(header.key(), bytes(header.schema(), header.value())));
+      String what = "header " + Excerpt.quoted(header.key());
+      headers.add(new SourceHeader(header.key(), bytes(what, header.schema(), header.value())));
     }
     return headers;
   }
 
-  private static byte @Nullable [] bytes(@Nullable Schema schema, @Nullable Object value) {
-    return value == null ? null : ConnectText.utf8(schema, value);
+  private static byte @Nullable [] bytes(
+      String what, @Nullable Schema schema, @Nullable Object value) {
+    try {
+      return value == null ? null : ConnectText.utf8(schema, value);
+    } catch (IllegalArgumentException e) {
+      throw new UnreadableMetadataException(
+          "its " + what + " cannot be written to a metadata column: " + e.getMessage(), e);
+    }
   }
 }

@@ -1,9 +1,11 @@
 package io.arrowsink.connect;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.arrowsink.core.record.SourceHeader;
 import io.arrowsink.core.record.SourcePartition;
+import io.arrowsink.core.record.UnreadableMetadataException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -90,6 +92,24 @@ class ConnectSourceRecordTest {
         .extracting(SourceHeader::value)
         .usingRecursiveComparison()
         .isEqualTo(Arrays.asList(utf8("t1"), utf8("r"), null, utf8("2")));
+  }
+
+  @Test
+  void saysWhichKeyOrHeaderHasNoText() {
+    Object deep = 1;
+    for (int level = 0; level < 1100; level++) {
+      deep = List.of(deep);
+    }
+    ConnectSourceRecord record =
+        record(null, "\ud800", null, new ConnectHeaders().add("trace", deep, null));
+
+    assertThatThrownBy(record::keyBytes)
+        .isInstanceOf(UnreadableMetadataException.class)
+        .hasMessageContaining("its key")
+        .hasMessageContaining("half a surrogate pair");
+    assertThatThrownBy(record::headers)
+        .isInstanceOf(UnreadableMetadataException.class)
+        .hasMessageContaining("its header 'trace'");
   }
 
   @Test

@@ -5,6 +5,7 @@ import io.arrowsink.core.decode.DecodeResult;
 import io.arrowsink.core.decode.DecodeResult.Decoded;
 import io.arrowsink.core.decode.DecodeResult.Undecodable;
 import io.arrowsink.core.record.SourceRecord;
+import io.arrowsink.core.record.UnreadableMetadataException;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
@@ -66,7 +67,12 @@ public final class OpenRow implements Findings {
       giveUp();
       return;
     }
-    batch.endRow(record, inputBytes);
+    try {
+      batch.endRow(record, inputBytes);
+    } catch (UnreadableMetadataException e) {
+      giveUp();
+      throw e;
+    }
     if (unknownFields.counted() > 0) {
       unknown.add(unknownFields.counted());
     }

@@ -1,7 +1,6 @@
 package io.arrowsink.codec.struct;
 
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import org.apache.kafka.connect.data.Schema;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +16,8 @@ public final class ConnectText {
    * The text of {@code value} in UTF-8. Bytes that stand alone are taken as they are.
    *
    * @param schema tells dates, times and time stamps apart; null where there is none
-   * @throws IllegalArgumentException where {@code value} nests deeper than 1000 levels
+   * @throws IllegalArgumentException where {@code value} nests deeper than 1000 levels, or has half
+   *     a surrogate pair, which UTF-8 cannot hold
    */
   public static byte[] utf8(@Nullable Schema schema, Object value) {
     if (value instanceof byte[] bytes) {
@@ -30,6 +30,10 @@ public final class ConnectText {
         ConnectJson.isStructure(value)
             ? ConnectJson.of(schema, value)
             : ScalarText.of(schema, value);
-    return text.getBytes(StandardCharsets.UTF_8);
+    byte[] utf8 = WellFormedText.utf8(text);
+    if (utf8 == null) {
+      throw new IllegalArgumentException("the text has half a surrogate pair");
+    }
+    return utf8;
   }
 }

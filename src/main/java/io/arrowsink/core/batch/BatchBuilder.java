@@ -102,6 +102,7 @@ public final class BatchBuilder implements AutoCloseable {
    *
    * @param record what it was decoded from
    * @param inputBytes the size of that, a hint for when to measure
+   * @throws io.arrowsink.core.record.UnreadableMetadataException as {@link #endRows} does
    */
   public void endRow(SourceRecord record, long inputBytes) {
     endRows(record, 1, inputBytes);
@@ -113,6 +114,8 @@ public final class BatchBuilder implements AutoCloseable {
    * @param record what they were decoded from
    * @param rows how many there are
    * @param inputBytes the size of the record, a hint for when to measure
+   * @throws io.arrowsink.core.record.UnreadableMetadataException where the record's metadata cannot
+   *     be read; the rows are not completed then
    */
   public void endRows(SourceRecord record, int rows, long inputBytes) {
     long metadataBytes = metadata.write(record, rowCount(), rows);

@@ -18,8 +18,11 @@ public interface RecordDecoder {
    * declared schema makes the record {@link DecodeResult.Undecodable}; a value that only the
    * target's column cannot hold is marked as a misfit of its row. Rows of another schema than the
    * batch's are not appended: the answer is then {@link DecodeResult.OtherSchema}, and never so for
-   * the same record and a batch of the schema asked for. Never throws for anything a record can
+   * the same record and a batch of the schema asked for. Never throws for anything a value can
    * hold.
+   *
+   * @throws io.arrowsink.core.record.UnreadableMetadataException where the batch cannot read the
+   *     record's metadata; nothing was appended then
    */
   DecodeResult decode(SourceRecord record, BatchBuilder batch);
 }

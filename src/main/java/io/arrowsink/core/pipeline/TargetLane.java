@@ -6,6 +6,7 @@ import io.arrowsink.core.decode.DecodeResult.OtherSchema;
 import io.arrowsink.core.decode.DecodeResult.Undecodable;
 import io.arrowsink.core.record.SourcePartition;
 import io.arrowsink.core.record.SourceRecord;
+import io.arrowsink.core.record.UnreadableMetadataException;
 import io.arrowsink.core.write.Failure;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -85,7 +86,7 @@ final class TargetLane {
       SourceRecord record = backlog.element();
       BatchBuilder batch = open == null ? openBatch(to, sequences) : open;
       int rowsBefore = batch.rowCount();
-      DecodeResult result = to.decoder().decode(record, batch);
+      DecodeResult result = decode(record, to, batch);
       if (result instanceof OtherSchema other) {
         if (!makeWayFor(other.schema(), to, batch)) {
           return null;
@@ -100,6 +101,15 @@ final class TargetLane {
       sealIfFull(to);
     }
     return null;
+  }
+
+  private static DecodeResult decode(SourceRecord record, Target to, BatchBuilder batch) {
+    try {
+      return to.decoder().decode(record, batch);
+    } catch (UnreadableMetadataException e) {
+      batch.abandonRow();
+      return new Undecodable("", e.reason());
+    }
   }
 
   private BatchBuilder openBatch(Target to, BatchSequence sequences) {

@@ -31,12 +31,20 @@ public interface SourceRecord {
     return null;
   }
 
-  /** The record's key as bytes, which must not be changed; null where it has none. */
+  /**
+   * The record's key as bytes, which must not be changed; null where it has none.
+   *
+   * @throws UnreadableMetadataException where nothing says the same as the key
+   */
   default byte @Nullable [] keyBytes() {
     return null;
   }
 
-  /** The record's headers in their order. */
+  /**
+   * The record's headers in their order.
+   *
+   * @throws UnreadableMetadataException where nothing says the same as one of them
+   */
   default List<SourceHeader> headers() {
     return List.of();
   }

@@ -123,10 +123,11 @@ class ConnectTextTest {
   }
 
   @Test
-  void loneSurrogateIsReplaced() {
-    assertThat(ConnectText.utf8(null, List.of("a\ud800b")))
-        .asString(StandardCharsets.UTF_8)
-        .isEqualTo("[\"a?b\"]");
+  void refusesHalfASurrogatePair() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> ConnectText.utf8(null, List.of("a\ud800b")))
+        .withMessageContaining("half a surrogate pair");
+    assertThatIllegalArgumentException().isThrownBy(() -> ConnectText.utf8(null, "\udc00"));
   }
 
   @Test

@@ -8,6 +8,8 @@ import io.arrowsink.core.batch.MetadataColumn;
 import io.arrowsink.core.batch.MetadataColumns;
 import io.arrowsink.core.batch.MetadataKind;
 import io.arrowsink.core.record.SourcePartition;
+import io.arrowsink.core.record.SourceRecord;
+import io.arrowsink.core.record.UnreadableMetadataException;
 import io.arrowsink.core.write.RetryPolicy;
 import io.arrowsink.core.write.WriteResult;
 import io.arrowsink.testing.fakes.MemoryTarget;
@@ -31,7 +33,10 @@ class SinkPipelineTest {
   private static final SourcePartition A = new SourcePartition("a", 0);
   private static final SourcePartition B = new SourcePartition("b", 0);
   private static final MetadataColumns METADATA =
-      new MetadataColumns(List.of(new MetadataColumn(MetadataKind.OFFSET, "position")));
+      new MetadataColumns(
+          List.of(
+              new MetadataColumn(MetadataKind.OFFSET, "position"),
+              new MetadataColumn(MetadataKind.KEY, "key")));
   private static final Duration DEADLINE = Duration.ofSeconds(20);
 
   private final MemoryTarget target = new MemoryTarget();
@@ -62,6 +67,29 @@ class SinkPipelineTest {
             System::nanoTime);
     created.open(List.of(A, B));
     return created;
+  }
+
+  /** A record whose key no metadata column can hold. */
+  private record UnreadableKey(long offset) implements SourceRecord {
+    @Override
+    public SourcePartition partition() {
+      return A;
+    }
+
+    @Override
+    public String topic() {
+      return A.topic();
+    }
+
+    @Override
+    public Object value() {
+      return TextDecoder.MISFIT;
+    }
+
+    @Override
+    public byte[] keyBytes() {
+      throw new UnreadableMetadataException("its key is unreadable", null);
+    }
   }
 
   private void replacePipeline(BatchLimits limits, Duration fatalTimeout) {
@@ -104,7 +132,7 @@ class SinkPipelineTest {
   void batchesHaveTheMetadataColumnsOfTheTask() {
     put(a(0, "r0"), a(1, "r1"));
     idleUntilCommitted(A, 2);
-    assertThat(target.columns("a")).containsExactly("text", "position");
+    assertThat(target.columns("a")).containsExactly("text", "position", "key");
   }
 
   @Test
@@ -210,6 +238,15 @@ class SinkPipelineTest {
         "a", () -> new WriteResult.Fatal(MemoryTarget.failure("table is being re-created")));
     put(a(0, "r0"), a(1, "r1"));
     idleUntilCommitted(A, 2);
+  }
+
+  @Test
+  void setsRecordOfAnUnreadableKeyAsideAlone() {
+    pipeline.put(List.of(a(0, "r0"), new UnreadableKey(1), a(2, "r2")));
+    idleUntilCommitted(A, 3);
+    assertThat(target.written("a")).containsExactly("r0", "r2");
+    assertThat(setAside).containsExactly("a-0@1 its key is unreadable");
+    assertThat(metrics.undecodable().sum()).isEqualTo(1);
   }
 
   @Test
