@@ -1,8 +1,13 @@
 package io.arrowsink.codec.struct;
 
 import io.arrowsink.core.decode.JsonField;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
 import org.apache.arrow.vector.complex.ListVector;
 import org.apache.arrow.vector.complex.MapVector;
 import org.apache.arrow.vector.types.FloatingPointPrecision;
@@ -17,7 +22,7 @@ import org.apache.kafka.connect.data.Schema;
  * that becomes required, or the other way round, changes no batch.
  */
 final class ConnectSchemas {
-  /** What is nested deeper becomes JSON text: such schemas are recursive, or nearly so. */
+  /** What is nested deeper becomes JSON text, as recursive schemas do wherever they begin. */
   private static final int MAX_DEPTH = 50;
 
   private static final int MAX_DIGITS = 76;
@@ -34,7 +39,7 @@ final class ConnectSchemas {
   }
 
   private static Field field(String name, Schema schema, int depth) {
-    if (depth > MAX_DEPTH) {
+    if (depth > MAX_DEPTH || isRecursive(schema)) {
       return JsonField.nullable(name);
     }
     return switch (schema.type()) {
@@ -42,6 +47,29 @@ final class ConnectSchemas {
       case MAP -> map(name, schema, depth);
       case STRUCT -> struct(name, schema, depth);
       default -> Field.nullable(name, scalar(schema));
+    };
+  }
+
+  /** Whether values can hold values of the same schema, and so have no depth of their own. */
+  private static boolean isRecursive(Schema schema) {
+    Set<Schema> reached = Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<Schema> left = new ArrayDeque<>(parts(schema));
+    while (!left.isEmpty() && !reached.contains(schema)) {
+      Schema next = left.pop();
+      if (reached.add(next)) {
+        left.addAll(parts(next));
+      }
+    }
+    return reached.contains(schema);
+  }
+
+  private static List<Schema> parts(Schema schema) {
+    return switch (schema.type()) {
+      case ARRAY -> List.of(schema.valueSchema());
+      case MAP -> List.of(schema.keySchema(), schema.valueSchema());
+      case STRUCT ->
+          schema.fields().stream().map(org.apache.kafka.connect.data.Field::schema).toList();
+      default -> List.of();
     };
   }
 

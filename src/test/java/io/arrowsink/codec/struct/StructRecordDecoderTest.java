@@ -275,6 +275,24 @@ class StructRecordDecoderTest {
   }
 
   @Test
+  void columnOfARecursiveSchemaIsJson() {
+    SchemaBuilder node = SchemaBuilder.struct().name("Node").optional();
+    node.field("id", Schema.INT32_SCHEMA)
+        .field("left", node)
+        .field("right", node)
+        .field("others", SchemaBuilder.array(node).optional().build());
+    Struct leaf = new Struct(node).put("id", 2);
+    Struct root = new Struct(node).put("id", 1).put("left", leaf).put("others", List.of(leaf));
+    String leafText = "{\"id\":2,\"left\":null,\"right\":null,\"others\":null}";
+    try (DecoderFixture fixture = embedded(DERIVED, "id", "left", "others")) {
+      assertThat(fixture.decode(root)).isEqualTo(Decoded.INSTANCE);
+      assertThat(fixture.cell("id", 0)).isEqualTo("1");
+      assertThat(fixture.cell("left", 0)).isEqualTo(leafText);
+      assertThat(fixture.cell("others", 0)).isEqualTo("[" + leafText + "]");
+    }
+  }
+
+  @Test
   void schemaThatChangesAsksForAnotherBatch() {
     try (DecoderFixture fixture = embedded(DERIVED, "f")) {
       fixture.decode(struct(Schema.INT32_SCHEMA, 1));
