@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Writes structs and maps into the rows of one batch after the other. Used by one thread. */
 final class RowWriter {
-  /** A guess at what a record holds, which such records do not tell. */
-  private static final int USUAL_BYTES_PER_FIELD = 16;
+  /** About what a field takes beside its content. */
+  private static final int BYTES_PER_FIELD = 8;
 
-  private record Bound(OpenRow row, MemberWriter members) {}
+  private record Bound(OpenRow row, ValueWriter values) {}
 
   private final DecodingRules rules;
   private final LongAdder unknownFields;
@@ -38,8 +38,8 @@ final class RowWriter {
     if (to == null) {
       return new OtherSchema(schema);
     }
-    to.members().write(struct, to.row().columns(), to.row().start(), to.row());
-    return end(record, to.row(), struct.schema().fields().size());
+    to.values().members().write(struct, to.row().columns(), to.row().start(), to.row());
+    return end(record, to, struct.schema().fields().size());
   }
 
   /** Appends {@code map} as a row of {@code schema}. */
@@ -48,8 +48,8 @@ final class RowWriter {
     if (to == null) {
       return new OtherSchema(schema);
     }
-    to.members().write(map, to.row().columns(), to.row().start(), to.row());
-    return end(record, to.row(), map.size());
+    to.values().members().write(map, to.row().columns(), to.row().start(), to.row());
+    return end(record, to, map.size());
   }
 
   /** What writes into {@code batch}; null where that is of another schema. */
@@ -63,16 +63,17 @@ final class RowWriter {
     }
     if (latest == null || !latest.row().isOf(batch)) {
       OpenRow row = new OpenRow(batch, rules);
-      latest = new Bound(row, new ValueWriter(row.unknownFields()).members());
+      latest = new Bound(row, new ValueWriter(row.unknownFields()));
       bound = latest;
     }
     return latest;
   }
 
-  private DecodeResult end(SourceRecord record, OpenRow row, int fields) {
-    DecodeResult refused = row.undecodable();
+  private DecodeResult end(SourceRecord record, Bound to, int fields) {
+    DecodeResult refused = to.row().undecodable();
     DecodeResult result = refused == null ? Decoded.INSTANCE : refused;
-    row.end(result, record, (long) fields * USUAL_BYTES_PER_FIELD, unknownFields);
+    long bytes = (long) fields * BYTES_PER_FIELD + to.values().takeBytesWritten();
+    to.row().end(result, record, bytes, unknownFields);
     return result;
   }
 }

@@ -10,13 +10,29 @@ import java.util.Date;
 import org.apache.kafka.connect.data.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** Gives columns the scalars of Java, and whatever else they want as its JSON text. */
+/**
+ * Gives columns the scalars of Java, and whatever else they want as its JSON text. Used by one
+ * thread.
+ */
 final class ScalarWriter {
   private static final Fault HALF_PAIR = Fault.of("half a surrogate pair");
   private static final Fault TOO_DEEP = Fault.of("nested too deep");
 
+  /** About what a number takes. */
+  private static final int BYTES_PER_SCALAR = 8;
+
+  private long bytesGiven;
+
+  /** About how many bytes were given since the last call. */
+  long takeBytesGiven() {
+    long taken = bytesGiven;
+    bytesGiven = 0;
+    return taken;
+  }
+
   /** Gives {@code value}, which is not null, to a row of {@code column}. */
   @Nullable Fault give(@Nullable Schema schema, Object value, Column column, int row) {
+    bytesGiven += BYTES_PER_SCALAR;
     if (isWantedAsJson(value, column.jsonTextOf())) {
       return giveJson(schema, value, column, row);
     }
@@ -60,14 +76,17 @@ final class ScalarWriter {
     return column.integer(row, number.longValue());
   }
 
-  private static @Nullable Fault giveText(String text, Column column, int row) {
+  private @Nullable Fault giveText(String text, Column column, int row) {
     byte[] utf8 = WellFormedText.utf8(text);
-    return utf8 == null ? HALF_PAIR : column.text(row, utf8, 0, utf8.length);
+    if (utf8 == null) {
+      return HALF_PAIR;
+    }
+    bytesGiven += utf8.length;
+    return column.text(row, utf8, 0, utf8.length);
   }
 
   /** In a column of text, scalars are their text without the quotes that JSON may need. */
-  private static @Nullable Fault giveJson(
-      @Nullable Schema schema, Object value, Column column, int row) {
+  private @Nullable Fault giveJson(@Nullable Schema schema, Object value, Column column, int row) {
     try {
       boolean isText = !ConnectJson.isStructure(value) && !column.jsonTextOf().includesStrings();
       String text = isText ? ScalarText.of(schema, value) : ConnectJson.of(schema, value);
@@ -77,15 +96,16 @@ final class ScalarWriter {
     }
   }
 
-  private static @Nullable Fault giveBytes(Object value, Column column, int row) {
-    if (value instanceof byte[] bytes) {
-      return column.bytes(row, bytes, 0, bytes.length);
+  private @Nullable Fault giveBytes(Object value, Column column, int row) {
+    byte[] bytes;
+    if (value instanceof byte[] array) {
+      bytes = array;
+    } else if (value instanceof ByteBuffer buffer) {
+      bytes = ScalarText.bytes(buffer);
+    } else {
+      return Fault.OTHER_KIND;
     }
-    if (value instanceof ByteBuffer buffer) {
-      byte[] bytes = new byte[buffer.remaining()];
-      buffer.duplicate().get(bytes);
-      return column.bytes(row, bytes, 0, bytes.length);
-    }
-    return Fault.OTHER_KIND;
+    bytesGiven += bytes.length;
+    return column.bytes(row, bytes, 0, bytes.length);
   }
 }

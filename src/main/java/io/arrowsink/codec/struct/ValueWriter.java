@@ -33,6 +33,11 @@ final class ValueWriter {
     return members;
   }
 
+  /** About how many bytes were written since the last call. */
+  long takeBytesWritten() {
+    return scalars.takeBytesGiven();
+  }
+
   /**
    * Writes {@code value} to a row of {@code column}.
    *

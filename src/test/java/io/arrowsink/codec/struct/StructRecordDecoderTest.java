@@ -11,6 +11,7 @@ import io.arrowsink.testing.decode.DecoderFixture;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -271,6 +272,25 @@ class StructRecordDecoderTest {
       assertThat(fixture.decode(new Struct(schema))).isEqualTo(Decoded.INSTANCE);
       assertThat(fixture.cell("required", 0)).isEqualTo("5");
       assertThat(fixture.cell("optional", 0)).isEqualTo("null");
+    }
+  }
+
+  @Test
+  void longValuesFillABatch() {
+    Schema longs = SchemaBuilder.array(Schema.INT64_SCHEMA).build();
+    check16KiB(Schema.STRING_SCHEMA, "x".repeat(1 << 14));
+    check16KiB(Schema.BYTES_SCHEMA, new byte[1 << 14]);
+    check16KiB(longs, Collections.nCopies(1 << 11, 7L));
+  }
+
+  private static void check16KiB(Schema schema, Object value) {
+    try (DecoderFixture fixture = embedded(DERIVED, "f")) {
+      fixture.decode(struct(schema, value));
+      assertThat(fixture.isFull()).isFalse();
+      for (int record = 1; record < 4; record++) {
+        fixture.decode(struct(schema, value));
+      }
+      assertThat(fixture.isFull()).as("64 KiB are the limit").isTrue();
     }
   }
 

@@ -114,6 +114,11 @@ public final class DecoderFixture implements AutoCloseable {
     throw new AssertionError("not refused: " + result);
   }
 
+  /** Whether the open batch has met its limits, those of its bytes included. */
+  public boolean isFull() {
+    return batch.isFull();
+  }
+
   /** How many rows the open batch has. */
   public int rowCount() {
     return batch.rowCount();
