@@ -1,5 +1,7 @@
 package io.arrowsink.codec.column;
 
+import io.arrowsink.core.text.Excerpt;
+
 /**
  * A value that does not go into its column.
  *
@@ -16,7 +18,8 @@ public record Misfit(int code, String reason) {
   public static Misfit of(Fault fault, Column column, String found) {
     String colon = fault.what().isEmpty() ? "" : ": ";
     return new Misfit(
-        fault.code(), "expected " + column.type() + ", found " + found + colon + fault.what());
+        fault.code(),
+        "expected " + Excerpt.of(column.type()) + ", found " + found + colon + fault.what());
   }
 
   /** A value with something wrong within. */
@@ -31,6 +34,6 @@ public record Misfit(int code, String reason) {
 
   /** This misfit as one of the member {@code name} of a struct or map. */
   public Misfit ofMember(String name) {
-    return new Misfit(code, "'" + name + "': " + reason);
+    return new Misfit(code, Excerpt.quoted(name) + ": " + reason);
   }
 }

@@ -6,6 +6,7 @@ import io.arrowsink.core.decode.DecodeResult.Decoded;
 import io.arrowsink.core.decode.DecodeResult.Undecodable;
 import io.arrowsink.core.record.SourceRecord;
 import io.arrowsink.core.record.UnreadableMetadataException;
+import io.arrowsink.core.text.Excerpt;
 import java.util.concurrent.atomic.LongAdder;
 import org.jspecify.annotations.Nullable;
 
@@ -106,7 +107,7 @@ public final class OpenRow implements Findings {
   }
 
   private boolean refuse(String field, String reason) {
-    undecodable = new Undecodable(field, reason);
+    undecodable = new Undecodable(Excerpt.of(field), reason);
     return false;
   }
 }

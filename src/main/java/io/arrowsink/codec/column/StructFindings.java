@@ -1,5 +1,6 @@
 package io.arrowsink.codec.column;
 
+import io.arrowsink.core.text.Excerpt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +35,7 @@ public final class StructFindings implements Findings {
 
   @Override
   public boolean twice(String name) {
-    return keep(Misfit.within("the object has the field '" + name + "' twice"));
+    return keep(Misfit.within("the object has the field " + Excerpt.quoted(name) + " twice"));
   }
 
   @Override

@@ -19,7 +19,7 @@ final class FoundObject {
 
   private static String kind(@Nullable Schema schema, Object value) {
     if (schema != null && schema.name() != null) {
-      return schema.name() + " ";
+      return Excerpt.of(schema.name()) + " ";
     }
     if (value instanceof Struct || value instanceof Map) {
       return "object ";

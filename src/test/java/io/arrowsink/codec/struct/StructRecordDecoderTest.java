@@ -295,6 +295,33 @@ class StructRecordDecoderTest {
   }
 
   @Test
+  void namesOfOthersAreShortenedInReasons() {
+    String longName = "n".repeat(500);
+    SchemaBuilder point = SchemaBuilder.struct().name("s".repeat(500));
+    for (int member = 0; member < 50; member++) {
+      point.field("member" + member, Schema.OPTIONAL_STRING_SCHEMA);
+    }
+    Schema type = point.field(longName, Schema.STRING_SCHEMA).build();
+    Struct value = new Struct(type).put(longName, "\ud800" + longName);
+    try (DecoderFixture fixture = embedded(DERIVED, "f")) {
+      fixture.decode(struct(type, value));
+      assertThat(fixture.seal().misfits().get(0).reason()).hasSizeLessThan(250);
+    }
+    try (DecoderFixture fixture = declared(STRICT, "f: int32")) {
+      assertThat(fixture.refuse(struct(type, value)).message()).hasSizeLessThan(250);
+    }
+    try (DecoderFixture fixture = embedded(REJECTING, "f")) {
+      Schema unknown =
+          SchemaBuilder.struct()
+              .field("f", Schema.INT32_SCHEMA)
+              .field(longName, Schema.INT32_SCHEMA)
+              .build();
+      assertThat(fixture.refuse(new Struct(unknown).put("f", 1).put(longName, 1)).message())
+          .hasSizeLessThan(250);
+    }
+  }
+
+  @Test
   void columnOfARecursiveSchemaIsJson() {
     SchemaBuilder node = SchemaBuilder.struct().name("Node").optional();
     node.field("id", Schema.INT32_SCHEMA)
