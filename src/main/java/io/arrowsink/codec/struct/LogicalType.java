@@ -40,6 +40,7 @@ enum LogicalType {
     DATE_TIME
   }
 
+  private static final Fault NO_MIDNIGHT = Fault.of("a date with a time of day");
   private static final long SECONDS_PER_DAY = 86_400;
   private static final long NANOSECONDS_PER_SECOND = 1_000_000_000;
   private static final Map<String, LogicalType> BY_NAME =
@@ -82,7 +83,7 @@ enum LogicalType {
   /** Gives a column the date or time that {@code value} stands for. */
   @Nullable Fault give(long value, Column column, int row) {
     return switch (kind) {
-      case DATE -> column.date(row, Math.floorDiv(value, SECONDS_PER_DAY * unitsPerSecond));
+      case DATE -> giveDate(value, column, row);
       case DAYS -> column.date(row, value);
       case TIME -> giveTime(value, column, row);
       case INSTANT, DATE_TIME -> {
@@ -91,6 +92,11 @@ enum LogicalType {
         yield column.instant(row, Math.floorDiv(value, unitsPerSecond), (int) nanoseconds);
       }
     };
+  }
+
+  private @Nullable Fault giveDate(long value, Column column, int row) {
+    long unitsPerDay = SECONDS_PER_DAY * unitsPerSecond;
+    return value % unitsPerDay == 0 ? column.date(row, value / unitsPerDay) : NO_MIDNIGHT;
   }
 
   /** Databases have times of more than a day, or before midnight; columns do not. */

@@ -2,6 +2,9 @@ package io.arrowsink.codec.struct;
 
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -48,13 +51,18 @@ final class ScalarText {
         : decimal.toString();
   }
 
-  /** Connect's dates, times and time stamps are all of this class, in UTC. */
+  /**
+   * Connect's dates, times and time stamps are all of this class, in UTC. A date with a time of day
+   * and a time of more than a day are shown whole.
+   */
   private static String date(@Nullable String logicalType, Date date) {
-    OffsetDateTime time = date.toInstant().atOffset(ZoneOffset.UTC);
-    if (org.apache.kafka.connect.data.Date.LOGICAL_NAME.equals(logicalType)) {
+    // Not toInstant, which the subclasses of java.sql refuse.
+    OffsetDateTime time = Instant.ofEpochMilli(date.getTime()).atOffset(ZoneOffset.UTC);
+    if (org.apache.kafka.connect.data.Date.LOGICAL_NAME.equals(logicalType)
+        && time.toLocalTime().equals(LocalTime.MIDNIGHT)) {
       return time.format(DateTimeFormatter.ISO_LOCAL_DATE);
     }
-    if (Time.LOGICAL_NAME.equals(logicalType)) {
+    if (Time.LOGICAL_NAME.equals(logicalType) && time.toLocalDate().equals(LocalDate.EPOCH)) {
       return time.format(DateTimeFormatter.ISO_LOCAL_TIME);
     }
     return time.format(DateTimeFormatter.ISO_OFFSET_DATE_TIME);

@@ -218,6 +218,21 @@ class StructRecordDecoderTest {
             "time64[us]",
             "!out of range",
             "!out of range"),
+        Arguments.of(
+            Date.SCHEMA, new java.util.Date(1), "date32", "!a date with a time of day", "!a date"),
+        Arguments.of(
+            Date.SCHEMA,
+            new java.util.Date(1),
+            "string",
+            "!1970-01-01T00:00:00.001Z",
+            "1970-01-01T00:00:00.001Z"),
+        Arguments.of(Date.SCHEMA, new java.sql.Date(0), "string", "!1970-01-01", "1970-01-01"),
+        Arguments.of(
+            Time.SCHEMA,
+            new java.util.Date(86_400_000),
+            "string",
+            "!1970-01-02T00:00:00Z",
+            "1970-01-02T00:00:00Z"),
         Arguments.of(Schema.BYTES_SCHEMA, new byte[] {0}, "string", "!expected string", "AA=="),
         Arguments.of(
             SchemaBuilder.array(Schema.INT32_SCHEMA).build(),
