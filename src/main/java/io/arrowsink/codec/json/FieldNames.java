@@ -43,6 +43,11 @@ final class FieldNames {
       return text;
     }
 
+    /** Whether text can have the name without an escape: only then is it looked for as it is. */
+    boolean isPlain() {
+      return utf8 != NEVER;
+    }
+
     /** What is between the quotes if nothing is escaped; in no text where something has to be. */
     byte[] utf8() {
       return utf8;

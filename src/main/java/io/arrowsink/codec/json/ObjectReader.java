@@ -109,7 +109,7 @@ final class ObjectReader {
     FieldName previous = names.start();
     do {
       FieldName field = previous.next();
-      if (!scanner.takeString(field.utf8())) {
+      if (!field.isPlain() || !scanner.takeString(field.utf8())) {
         if (!scanner.takeString() || scanner.isEscaped()) {
           return false;
         }

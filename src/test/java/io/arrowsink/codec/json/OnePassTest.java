@@ -98,4 +98,18 @@ class OnePassTest {
       assertThatThrownBy(() -> fixture.decode(text)).isInstanceOf(AssertionError.class);
     }
   }
+
+  /** In a text that is no UTF-8 there can be any byte, none of which is such a name. */
+  @Test
+  void noByteStandsForANameThatNeedsAnEscape() {
+    try (DecoderFixture fixture = JsonFixture.declared("`a\"b`: int32, c: int32")) {
+      for (int each = Byte.MIN_VALUE; each <= Byte.MAX_VALUE; each++) {
+        byte[] text = "{\"_\":5}".getBytes(StandardCharsets.UTF_8);
+        text[2] = (byte) each;
+        fixture.decode(text);
+      }
+      fixture.decode("{\"a\\\"b\":7}");
+      assertThat(fixture.column("a\"b")).doesNotContain("5").endsWith("7");
+    }
+  }
 }
