@@ -54,13 +54,10 @@ final class RowWriter {
 
   /** What writes into {@code batch}; null where that is of another schema. */
   private @Nullable Bound bind(BatchBuilder batch, Schema schema) {
-    Bound latest = bound;
-    if (latest != null && latest.row().isOf(batch) && batch.schema() == schema) {
-      return latest;
-    }
     if (!batch.schema().equals(schema)) {
       return null;
     }
+    Bound latest = bound;
     if (latest == null || !latest.row().isOf(batch)) {
       OpenRow row = new OpenRow(batch, rules);
       latest = new Bound(row, new ValueWriter(row.unknownFields()));

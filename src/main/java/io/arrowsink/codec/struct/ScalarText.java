@@ -45,6 +45,15 @@ final class ScalarText {
     return bytes;
   }
 
+  /**
+   * The milliseconds since the epoch of what Connect's data model has no newer class for. Not by
+   * way of an instant, which the subclasses of {@code java.sql} refuse to give.
+   */
+  @SuppressWarnings("JavaUtilDate")
+  static long milliseconds(Date date) {
+    return date.getTime();
+  }
+
   private static String decimal(BigDecimal decimal) {
     return Math.abs((long) decimal.scale()) <= MOST_ZEROS
         ? decimal.toPlainString()
@@ -56,8 +65,7 @@ final class ScalarText {
    * and a time of more than a day are shown whole.
    */
   private static String date(@Nullable String logicalType, Date date) {
-    // Not toInstant, which the subclasses of java.sql refuse.
-    OffsetDateTime time = Instant.ofEpochMilli(date.getTime()).atOffset(ZoneOffset.UTC);
+    OffsetDateTime time = Instant.ofEpochMilli(milliseconds(date)).atOffset(ZoneOffset.UTC);
     if (org.apache.kafka.connect.data.Date.LOGICAL_NAME.equals(logicalType)
         && time.toLocalTime().equals(LocalTime.MIDNIGHT)) {
       return time.format(DateTimeFormatter.ISO_LOCAL_DATE);

@@ -39,7 +39,7 @@ final class ScalarWriter {
     LogicalType logical = LogicalType.of(schema);
     if (value instanceof Date date) {
       return (logical == null ? LogicalType.CONNECT_TIMESTAMP : logical)
-          .give(date.getTime(), column, row);
+          .give(ScalarText.milliseconds(date), column, row);
     }
     if (value instanceof Number number) {
       return logical == null || number instanceof BigDecimal
