@@ -6,6 +6,7 @@ import io.arrowsink.core.decode.DecodeResult.Tombstone;
 import io.arrowsink.core.decode.DecodeResult.Undecodable;
 import io.arrowsink.core.decode.RecordDecoder;
 import io.arrowsink.core.record.SourceRecord;
+import io.arrowsink.core.text.Excerpt;
 import java.nio.ByteBuffer;
 import java.util.Map;
 import org.apache.arrow.vector.types.pojo.Schema;
@@ -53,9 +54,8 @@ final class ValueFormDecoder implements RecordDecoder {
   private static DecodeResult notJson(Object value) {
     return new Undecodable(
         "",
-        "a value of the Java type %s is no JSON: set input.format to auto, or value.converter to %s"
-            .formatted(
-                value.getClass().getName(),
-                "org.apache.kafka.connect.converters.ByteArrayConverter"));
+        "expected a JSON object, found a value of the Java type "
+            + Excerpt.of(value.getClass().getName())
+            + "; for structs set input.format to auto");
   }
 }

@@ -64,12 +64,13 @@ final class InputOptions implements Fragment<InputSettings> {
           .defaultsTo(Choice.nameOf(Coercion.STRICT))
           .document(
               "Values of another type",
-              "What to do with a value that is of another type than its field. `strict` takes it"
-                  + " for one that does not fit, such as the text `\"7\"` for an integer."
+              "What to do with a value that is of another type than its field. `strict` treats"
+                  + " it as one that does not fit, such as the text `\"7\"` for an integer."
                   + " `lenient` converts: text to numbers, `0`, `1`, `\"true\"` and `\"false\"` to"
                   + " booleans, anything to text, and rounds decimals half-even to their scale. A"
                   + " number out of the range of its type fits in neither. Choose `lenient` for"
-                  + " producers that write numbers as text or mix the types of a field.");
+                  + " producers that write numbers as text or mix the types of a field. Arrow streams are"
+                  + " always read strictly.");
 
   private static final Option<UnknownFields> UNKNOWN_FIELDS =
       Option.optional("input.unknown.fields", new Choice<>(UnknownFields.class), MEDIUM)
@@ -79,7 +80,7 @@ final class InputOptions implements Fragment<InputSettings> {
               "What to do with a field of a record that no column takes: `ignore` leaves it out and"
                   + " counts it (the metric `unknown-fields`), `reject` makes the record undecodable"
                   + " (see `errors.tolerance`). Choose `reject` where a misspelt or new field must"
-                  + " not go by unnoticed.");
+                  + " not go unnoticed.");
 
   private static final Option<Integer> MAX_ROWS_PER_RECORD =
       Option.optional("input.max.rows.per.record", NumberRange.integers(1, Integer.MAX_VALUE), LOW)
@@ -105,7 +106,7 @@ final class InputOptions implements Fragment<InputSettings> {
               "Columns of origin",
               "Columns to fill with where a row came from, beside those of its record: `topic`,"
                   + " `partition`, `offset` and `timestamp` (of the record as it was read),"
-                  + " `key` (its bytes; other keys than bytes and text as JSON), `headers` (a map"
+                  + " `key` (its bytes; other keys than bytes and text as their text, or as JSON), `headers` (a map"
                   + " from names to bytes) and `batch.id` (of the batch it was sent with). A column"
                   + " is called by its kind with an underscore before it, such as `_offset` or"
                   + " `_batch_id`, unless a name is given: `topic, offset=kafka_offset`. The table"

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Takes bytes as they are, and text as the base64 of bytes (RFC 4648, section 4). */
 final class BinaryColumn extends VariableWidthColumn {
-  private static final Fault NO_BASE64 = Fault.of("no base64");
+  private static final Fault NO_BASE64 = Fault.of("not base64");
 
   BinaryColumn(VarBinaryVector vector) {
     super(vector);

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Takes dates, also as the text {@code yyyy-MM-dd}. */
 final class DateColumn extends Column {
-  private static final Fault NO_DATE = Fault.of("no ISO-8601 date");
+  private static final Fault NO_DATE = Fault.of("not an ISO-8601 date");
 
   private final DateDayVector vector;
 

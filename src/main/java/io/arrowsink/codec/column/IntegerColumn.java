@@ -88,10 +88,7 @@ final class IntegerColumn extends Column {
       return Fault.OTHER_KIND;
     }
     BigInteger whole = NumericText.whole(value);
-    if (whole == null) {
-      return NumericText.hasFraction(value) ? Fault.of("it has a fraction") : Fault.OUT_OF_RANGE;
-    }
-    return exact(row, whole);
+    return whole == null ? NumericText.notWhole(value) : exact(row, whole);
   }
 
   @Override

@@ -11,6 +11,8 @@ final class NumericText {
 
   static final Fault TOO_LONG = Fault.of("too many digits");
 
+  private static final Fault FRACTION = Fault.of("it has a fraction");
+
   /** No integer type has more digits. */
   private static final int MAX_WHOLE_DIGITS = 40;
 
@@ -82,8 +84,8 @@ final class NumericText {
     return isUsual ? shortest.toBigIntegerExact() : null;
   }
 
-  /** Whether {@code value}, which is not {@link #whole}, has a fraction. */
-  static boolean hasFraction(BigDecimal value) {
-    return value.signum() != 0 && value.stripTrailingZeros().scale() > 0;
+  /** Why {@code value} is not {@link #whole}. */
+  static Fault notWhole(BigDecimal value) {
+    return value.stripTrailingZeros().scale() > 0 ? FRACTION : Fault.OUT_OF_RANGE;
   }
 }

@@ -26,7 +26,7 @@ record Ticks(long perSecond, int nanoseconds) {
   }
 
   /** Whether so many nanoseconds are whole ticks. */
-  boolean divide(long nanoseconds) {
+  boolean areWhole(long nanoseconds) {
     return nanoseconds % this.nanoseconds == 0;
   }
 }

@@ -17,7 +17,7 @@ final class TimeColumn extends Column {
     void set(int row, long ticks);
   }
 
-  private static final Fault NO_TIME = Fault.of("no ISO-8601 time of day");
+  private static final Fault NO_TIME = Fault.of("not an ISO-8601 time of day");
 
   private final FieldVector vector;
   private final Cells cells;
@@ -49,7 +49,7 @@ final class TimeColumn extends Column {
 
   @Override
   public @Nullable Fault time(int row, long nanosecondOfDay) {
-    if (!ticks.divide(nanosecondOfDay)) {
+    if (!ticks.areWhole(nanosecondOfDay)) {
       return Ticks.TOO_PRECISE;
     }
     cells.set(row, nanosecondOfDay / ticks.nanoseconds());

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * it is lenient, an integer may be written with an empty fraction or an exponent.
  */
 final class TimestampColumn extends Column {
-  private static final Fault NO_TIMESTAMP = Fault.of("no ISO-8601 date and time");
+  private static final Fault NO_TIMESTAMP = Fault.of("not an ISO-8601 date and time");
   private static final Fault SKIPPED = Fault.of("no such time in the zone");
 
   private final TimeStampVector vector;
@@ -63,8 +63,17 @@ final class TimestampColumn extends Column {
       return NumericText.TOO_LONG;
     }
     BigDecimal value = NumericText.parse(digits, offset, length);
-    BigInteger whole = value == null ? null : NumericText.whole(value);
-    return whole == null ? Fault.OTHER_KIND : whole(row, whole);
+    return value == null ? Fault.OTHER_KIND : whole(row, value);
+  }
+
+  @Override
+  public @Nullable Fault real(int row, double value) {
+    return lenient && Double.isFinite(value) ? whole(row, new BigDecimal(value)) : Fault.OTHER_KIND;
+  }
+
+  private @Nullable Fault whole(int row, BigDecimal value) {
+    BigInteger whole = NumericText.whole(value);
+    return whole == null ? NumericText.notWhole(value) : whole(row, whole);
   }
 
   private @Nullable Fault whole(int row, BigInteger value) {
@@ -94,7 +103,7 @@ final class TimestampColumn extends Column {
     } catch (ArithmeticException e) {
       return Fault.OUT_OF_RANGE;
     }
-    return ticks.divide(nanosecond) ? integer(row, value) : Ticks.TOO_PRECISE;
+    return ticks.areWhole(nanosecond) ? integer(row, value) : Ticks.TOO_PRECISE;
   }
 
   @Override

@@ -8,7 +8,7 @@ final class UuidColumn extends Column {
   private static final int TEXT_LENGTH = 36;
   private static final int BYTES = 16;
   private static final Fault NO_UUID =
-      Fault.of("no UUID of the form 8-4-4-4-12 hexadecimal digits");
+      Fault.of("not a UUID of the form 8-4-4-4-12 hexadecimal digits");
 
   private final UuidVector vector;
   private final byte[] value = new byte[BYTES];

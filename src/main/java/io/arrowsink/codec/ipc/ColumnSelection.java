@@ -68,7 +68,7 @@ abstract sealed class ColumnSelection {
       }
       if (fields.isEmpty()) {
         throw new UnreadableStreamException(
-            "none of the %d columns of the message is a column of the target"
+            "none of the message's %d columns is a column of the target: rename them or add columns"
                 .formatted(targets.length));
       }
       return new SelectedColumns(new Schema(fields), columns, targets);

@@ -16,7 +16,6 @@ final class MapReader implements ValueReader {
   private final MapColumn column;
   private final ValueReader values;
   private final Document document;
-  private final Set<String> seen = new HashSet<>();
 
   MapReader(MapColumn column, ValueReader values, Document document) {
     this.column = column;
@@ -29,11 +28,11 @@ final class MapReader implements ValueReader {
     if (parser.currentToken() != JsonToken.START_OBJECT) {
       return Misfit.of(Fault.OTHER_KIND, column, FoundValue.describe(parser));
     }
-    seen.clear();
+    Set<String> seen = new HashSet<>();
     int start = column.start(row);
     int size = 0;
     while (parser.nextToken() != JsonToken.END_OBJECT) {
-      Misfit misfit = readEntry(parser, start + size);
+      Misfit misfit = readEntry(parser, start + size, seen);
       if (misfit != null) {
         skipEntries(parser);
         column.keys().forget(start);
@@ -46,7 +45,8 @@ final class MapReader implements ValueReader {
     return null;
   }
 
-  private @Nullable Misfit readEntry(JsonParser parser, int entry) throws IOException {
+  private @Nullable Misfit readEntry(JsonParser parser, int entry, Set<String> seen)
+      throws IOException {
     String key = parser.currentName();
     column.startEntry(entry);
     Fault fault = document.giveText(parser, column.keys(), entry);

@@ -13,6 +13,7 @@ final class FieldValue {
    * was given stays null, whatever its default is.
    */
   static @Nullable Object of(Struct struct, Field field) {
-    return field.schema().isOptional() ? struct.getWithoutDefault(field.name()) : struct.get(field);
+    boolean mayHideNull = field.schema().isOptional() && field.schema().defaultValue() != null;
+    return mayHideNull ? struct.getWithoutDefault(field.name()) : struct.get(field);
   }
 }

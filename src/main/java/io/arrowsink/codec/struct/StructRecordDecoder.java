@@ -78,7 +78,8 @@ public final class StructRecordDecoder implements RecordDecoder {
     }
     Schema schema = declared == null ? schemas.of(struct.schema()) : declared;
     return schema.getFields().isEmpty()
-        ? new Undecodable("", "the target has a column for none of the record's fields")
+        ? new Undecodable(
+            "", "none of the record's fields is a column of the target: rename them or add columns")
         : rows.write(record, struct, schema, batch);
   }
 }

@@ -20,15 +20,15 @@ public record MetadataColumns(List<MetadataColumn> columns) {
     Set<MetadataKind> kinds = new HashSet<>();
     Set<String> names = new HashSet<>();
     for (MetadataColumn column : columns) {
-      if (!kinds.add(column.kind()) || !names.add(column.name())) {
-        throw new IllegalArgumentException("metadata column " + column + " comes twice");
+      if (!kinds.add(column.kind())) {
+        throw new IllegalArgumentException(
+            "two metadata columns are of the kind " + column.kind() + "; leave one of them out");
+      }
+      if (!names.add(column.name())) {
+        throw new IllegalArgumentException(
+            "two metadata columns have the name '" + column.name() + "'; rename one of them");
       }
     }
-  }
-
-  /** Whether there is no such column. */
-  public boolean isEmpty() {
-    return columns.isEmpty();
   }
 
   /** Their Arrow fields, in order. */

@@ -1,16 +1,22 @@
 package io.arrowsink.core.pipeline;
 
 import io.arrowsink.core.ack.OffsetTracker;
+import io.arrowsink.core.decode.DecodeResult.Undecodable;
+import io.arrowsink.core.record.RecordPosition;
+import io.arrowsink.core.record.SourcePartition;
 import io.arrowsink.core.record.SourceRecord;
 import io.arrowsink.core.write.Failure;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,22 +24,34 @@ import org.jspecify.annotations.Nullable;
  * as a batch of its own would. Used by the task thread alone.
  */
 final class SetAsideRecords {
-  private record Pending(SourceRecord record, long sequence, Future<Void> confirmation) {}
+  private record Pending(
+      SourcePartition partition,
+      RecordPosition position,
+      Undecodable why,
+      long sequence,
+      Future<Void> confirmation) {}
 
   private final OffsetTracker tracker;
   private final BatchSequence sequences;
+  private final LongSupplier nanoClock;
   private final ArrayDeque<Pending> pending = new ArrayDeque<>();
 
-  SetAsideRecords(OffsetTracker tracker, BatchSequence sequences) {
+  SetAsideRecords(OffsetTracker tracker, BatchSequence sequences, LongSupplier nanoClock) {
     this.tracker = tracker;
     this.sequences = sequences;
+    this.nanoClock = nanoClock;
   }
 
   /** Holds back the offset of {@code record} until {@link #settle} finds it confirmed. */
-  void add(SourceRecord record, Future<Void> confirmation) {
-    Pending added = new Pending(record, sequences.next(), confirmation);
-    tracker.joined(record.partition(), record.offset(), added.sequence());
-    pending.add(added);
+  void add(SourceRecord record, Undecodable why, Future<Void> confirmation) {
+    long sequence = sequences.next();
+    tracker.joined(record.partition(), record.offset(), sequence);
+    pending.add(new Pending(record.partition(), record.position(), why, sequence, confirmation));
+  }
+
+  /** Forgets the records of {@code revoked}: whoever owns the partitions reads them again. */
+  void revoke(Set<SourcePartition> revoked) {
+    pending.removeIf(each -> revoked.contains(each.partition()));
   }
 
   /**
@@ -54,41 +72,50 @@ final class SetAsideRecords {
   }
 
   private @Nullable Failure settle(Pending done) {
-    try {
-      done.confirmation().get();
-      tracker.delivered(done.sequence(), List.of(done.record().partition()));
+    Throwable cause = failureOf(done.confirmation());
+    if (cause == null) {
+      tracker.delivered(done.sequence(), List.of(done.partition()));
       return null;
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return notTaken(done, e);
-    } catch (ExecutionException e) {
-      return notTaken(done, e.getCause() == null ? e : e.getCause());
     }
-  }
-
-  private static Failure notTaken(Pending done, Throwable cause) {
     return new Failure(
         0,
         "record "
-            + done.record().position()
-            + " cannot be decoded, and the dead-letter queue did not take it: "
+            + done.position()
+            + " cannot be decoded ("
+            + done.why().message()
+            + "), and the dead-letter queue did not take it: "
             + cause
-            + ". Its offset is not committed; mend the queue and restart the task",
+            + ". Its offset is not committed; repair the queue and restart the task",
         cause);
+  }
+
+  /** Why {@code done}, which is done, did not succeed; null where it did. */
+  private static @Nullable Throwable failureOf(Future<Void> done) {
+    try {
+      done.get(0, TimeUnit.NANOSECONDS);
+      return null;
+    } catch (ExecutionException e) {
+      return e.getCause() == null ? e : e.getCause();
+    } catch (CancellationException | TimeoutException e) {
+      return e;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return e;
+    }
   }
 
   /** Waits until all are confirmed, for at most {@code timeout}; {@link #settle} then tells. */
   void await(Duration timeout) {
-    long deadline = System.nanoTime() + timeout.toNanos();
+    long deadline = nanoClock.getAsLong() + timeout.toNanos();
     for (Pending each : pending) {
       try {
-        each.confirmation().get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+        each.confirmation().get(deadline - nanoClock.getAsLong(), TimeUnit.NANOSECONDS);
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
         return;
       } catch (TimeoutException e) {
         return;
-      } catch (ExecutionException settledLater) {
+      } catch (ExecutionException | CancellationException settledLater) {
         // It is done: settling it tells how.
       }
     }

@@ -40,7 +40,7 @@ public final class SinkPipeline implements AutoCloseable {
   private final LongSupplier nanoClock;
   private final OffsetTracker tracker = new OffsetTracker();
   private final BatchSequence sequences = new BatchSequence();
-  private final SetAsideRecords setAside = new SetAsideRecords(tracker, sequences);
+  private final SetAsideRecords setAside;
   private final Map<String, TargetLane> lanesByTarget = new LinkedHashMap<>();
   private final Map<String, TargetLane> lanesByTopic = new HashMap<>();
   private final Set<SourcePartition> assigned = new HashSet<>();
@@ -66,6 +66,7 @@ public final class SinkPipeline implements AutoCloseable {
     this.targets = targets;
     this.backpressure = new Backpressure(flow);
     this.nanoClock = nanoClock;
+    this.setAside = new SetAsideRecords(tracker, sequences, nanoClock);
     this.deliveries =
         new Deliveries(name, targets, settings.retry(), metrics, nanoClock, allocator::close);
     this.context =
@@ -86,6 +87,7 @@ public final class SinkPipeline implements AutoCloseable {
     assigned.removeAll(revoked);
     backpressure.forget(revoked);
     revoked.forEach(tracker::close);
+    setAside.revoke(revoked);
     lanesByTarget.values().forEach(lane -> lane.revoke(revoked));
   }
 

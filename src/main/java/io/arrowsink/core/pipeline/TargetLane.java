@@ -192,7 +192,7 @@ final class TargetLane {
               + " errors.tolerance=all with errors.deadletterqueue.topic.name");
     }
     context.metrics().undecodable().increment();
-    context.setAside().add(record, confirmation.get());
+    context.setAside().add(record, why, confirmation.get());
     return null;
   }
 

@@ -69,7 +69,7 @@ class TimestampColumnTest {
   @ValueSource(strings = {"", "2024-01", "2024-01-01Z", "２０２４-01-01", "1704067200000"})
   void refusesOtherText(String text) {
     assertThat(take(TimeUnit.MILLISECOND, null, text).what())
-        .isEqualTo("no ISO-8601 date and time");
+        .isEqualTo("not an ISO-8601 date and time");
   }
 
   @ParameterizedTest

@@ -170,7 +170,7 @@ class JsonValuesTest {
           timestamp[ms]    | 1.5                        | 27 | expected timestamp[ms], found number 1.5
           timestamp[ms]    | 1.0                        | 27 | expected timestamp[ms], found number 1.0
           timestamp[ms]    | 9223372036854775808        | 69 | expected timestamp[ms], found number 9223372036854775808: out of range
-          timestamp[ms]    | "yesterday"                | 27 | expected timestamp[ms], found string "yesterday": no ISO-8601 date and time
+          timestamp[ms]    | "yesterday"                | 27 | expected timestamp[ms], found string "yesterday": not an ISO-8601 date and time
           timestamp[ms]    | "2024-01-01T00:00:00.0001Z" | 27 | expected timestamp[ms], found string "2024-01-01T00:00:00.0001Z": more fraction digits than the unit has
           timestamp[ns]    | "2262-04-12"               | 69 | expected timestamp[ns], found string "2262-04-12": out of range
           timestamp[ms]    | true                       | 27 | expected timestamp[ms], found true

@@ -388,7 +388,8 @@ class StructRecordDecoderTest {
     }
     try (DecoderFixture fixture = embedded(DERIVED, "other")) {
       assertThat(fixture.refuse(struct).reason())
-          .isEqualTo("the target has a column for none of the record's fields");
+          .isEqualTo(
+              "none of the record's fields is a column of the target: rename them or add columns");
     }
   }
 

@@ -272,6 +272,16 @@ class SinkPipelineTest {
   }
 
   @Test
+  void forgetsARecordSetAsideOfAPartitionThatIsRevoked() {
+    confirmation = new CompletableFuture<>();
+    put(a(0, TextDecoder.UNDECODABLE));
+    pipeline.revoke(List.of(A));
+    confirmation.completeExceptionally(new IllegalStateException("no such topic"));
+    put(new TextRecord(B, 0, "r0"), new TextRecord(B, 1, "r1"));
+    idleUntilCommitted(B, 2);
+  }
+
+  @Test
   void failsIfARecordCannotBeSetAsideAfterAll() {
     confirmation = new CompletableFuture<>();
     put(a(0, "r0"), a(1, TextDecoder.UNDECODABLE), a(2, "r2"));
