@@ -144,7 +144,7 @@ class InputTableTest {
         // instants
         "timestamp[ms] | 1704067200250 | 1704067200250 | 1704067200250",
         "timestamp[ms] | -1 | -1 | -1",
-        "timestamp[ms] | 1704067200.25 | !expected timestamp[ms] | !expected timestamp[ms]",
+        "timestamp[ms] | 1704067200.25 | !expected timestamp[ms] | !it has a fraction",
         "timestamp[ms] | 1704067200250.0 | !expected timestamp[ms] | 1704067200250",
         "timestamp[ms] | 9223372036854775808 | !out of range | !out of range",
         "timestamp[ms] | \"2024-01-01T00:00:00.250Z\" | 1704067200250 | 1704067200250",

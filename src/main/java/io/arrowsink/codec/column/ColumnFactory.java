@@ -51,7 +51,7 @@ public final class ColumnFactory {
   private Column create(FieldVector vector) {
     if (vector instanceof MapVector map) {
       List<FieldVector> entry = map.getDataVector().getChildrenFromFields();
-      return new MapColumn(map, create(entry.get(0)), create(entry.get(1)));
+      return new MapColumn(map, lenient().create(entry.get(0)), create(entry.get(1)));
     }
     if (vector instanceof ListVector list) {
       return new ListColumn(list, create(list.getDataVector()));
@@ -75,6 +75,12 @@ public final class ColumnFactory {
             || vector instanceof Float8Vector
         ? createNumeric(vector)
         : createFixed(vector);
+  }
+
+  /** For the keys of maps, which JSON can only write as text, whatever they are. */
+  private ColumnFactory lenient() {
+    return new ColumnFactory(
+        new DecodingRules(rules.misfitsRejectTheRow(), true, rules.rejectsUnknownFields()));
   }
 
   private JsonTextOf jsonTextOf(Field field) {

@@ -33,8 +33,11 @@ final class MemberWriter {
   void write(Map<?, ?> map, ColumnGroup columns, int row, Findings findings) {
     columns.startRow();
     for (Map.Entry<?, ?> entry : map.entrySet()) {
-      String name = String.valueOf(entry.getKey());
-      if (!write(name, null, entry.getValue(), columns, row, findings)) {
+      boolean readOn =
+          entry.getKey() instanceof String name
+              ? write(name, null, entry.getValue(), columns, row, findings)
+              : findings.unknown(String.valueOf(entry.getKey()));
+      if (!readOn) {
         return;
       }
     }

@@ -182,7 +182,8 @@ class ArrowBatchDecoderTest {
   @Test
   void refusesMessageWithoutAnyColumnOfTheTarget() {
     try (DecoderFixture fixture = embedded(false, "other")) {
-      assertThat(fixture.refuse(people().toBytes()).reason()).contains("none of the 2 columns");
+      assertThat(fixture.refuse(people().toBytes()).reason())
+          .contains("none of the message's 2 columns");
     }
   }
 

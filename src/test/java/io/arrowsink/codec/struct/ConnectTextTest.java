@@ -24,6 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@SuppressWarnings("JavaUtilDate") // Connect's data model has no other class for dates.
 class ConnectTextTest {
 
   static Stream<Arguments> scalars() {

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -56,6 +57,8 @@ class MapRecordDecoderTest {
             + " | null",
         "map<string, int8> | {\"x\":1} | {x=1} | {x=1} | {x=1}",
         "timestamp[ms] | \"2024-01-01\" | 1704067200000 | 1704067200000 | 1704067200000",
+        "timestamp[ms] | 1e3 | !expected timestamp[ms] | 1000 | null",
+        "timestamp[ms] | 1.5 | !expected timestamp[ms] | !it has a fraction | null",
       })
   void readsAsJson(String type, String json, String strict, String lenient, String derived)
       throws IOException {
@@ -98,6 +101,19 @@ class MapRecordDecoderTest {
           .extracting(misfit -> misfit.column() + ": " + misfit.reason())
           .containsExactly("a: expected int64, found string \"x\"");
       assertThat(fixture.cell("b", 0)).isEqualTo("2");
+    }
+  }
+
+  @Test
+  void nameThatIsNoTextIsAnUnknownField() {
+    try (DecoderFixture fixture = fixture(STRICT, "`null`: int64, `1`: int64")) {
+      Map<Object, Object> odd = new HashMap<>();
+      odd.put(null, 1L);
+      odd.put(1L, 2L);
+      assertThat(fixture.decode(odd)).isEqualTo(Decoded.INSTANCE);
+      assertThat(fixture.cell("null", 0)).isEqualTo("null");
+      assertThat(fixture.cell("1", 0)).isEqualTo("null");
+      assertThat(fixture.unknownFields.sum()).isEqualTo(2);
     }
   }
 

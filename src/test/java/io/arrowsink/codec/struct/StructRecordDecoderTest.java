@@ -28,6 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@SuppressWarnings("JavaUtilDate") // Connect's data model has no other class for dates.
 class StructRecordDecoderTest {
   private static final DecodingRules STRICT = new DecodingRules(false, false, false);
   private static final DecodingRules LENIENT = new DecodingRules(false, true, false);

@@ -72,12 +72,11 @@ class InputFormsIT extends WorkerTest {
 
     assertThat(sink.query("SELECT * FROM t ORDER BY id"))
         .isEqualTo(
-            String.join(
-                "\n",
-                "1\t2024-01-01 00:00:00.250\t123.45\t\\N\t[]",
-                "2\t\\N\t\\N\t\\N\t[]",
-                "3\t\\N\t\\N\t2024-01-01\t['a','b']",
-                "4\t1969-12-31 23:59:59.999\t-0.01\t\\N\t[]"));
+            """
+            1\t2024-01-01 00:00:00.250\t123.45\t\\N\t[]
+            2\t\\N\t\\N\t\\N\t[]
+            3\t\\N\t\\N\t2024-01-01\t['a','b']
+            4\t1969-12-31 23:59:59.999\t-0.01\t\\N\t[]""");
     assertAllAccountedFor(sink, 4, 1, 0);
     assertThat(KAFKA.metric(sink.name(), "unknown-fields")).isEqualTo(1);
   }
