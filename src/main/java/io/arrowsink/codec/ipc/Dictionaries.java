@@ -76,7 +76,7 @@ final class Dictionaries {
       return;
     }
     BatchBuffers buffers = new BatchBuffers(values, message.body(), memory);
-    Column column = new ColumnReader(buffers, this, memory).read(kind.values, kind.path);
+    ArrowArray column = new ArrayReader(buffers, this, memory).read(kind.values, kind.path);
     buffers.end();
     if (values.length() != column.length()) {
       throw new UnreadableStreamException(

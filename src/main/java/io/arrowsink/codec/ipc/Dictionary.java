@@ -8,28 +8,28 @@ import org.apache.arrow.vector.FieldVector;
  * keeps the dictionary it was read with when the stream replaces it.
  */
 final class Dictionary {
-  static final Dictionary EMPTY = new Dictionary(new Column[0], new int[0], 0);
+  static final Dictionary EMPTY = new Dictionary(new ArrowArray[0], new int[0], 0);
 
   /** None of them empty. */
-  private final Column[] parts;
+  private final ArrowArray[] parts;
 
   private final int[] starts;
   private final int size;
 
-  private Dictionary(Column[] parts, int[] starts, int size) {
+  private Dictionary(ArrowArray[] parts, int[] starts, int size) {
     this.parts = parts;
     this.starts = starts;
     this.size = size;
   }
 
   /** This one with {@code values} after its own. */
-  Dictionary with(Column values, MemoryBudget memory) {
+  Dictionary with(ArrowArray values, MemoryBudget memory) {
     if (values.length() == 0) {
       return this;
     }
     int count = parts.length + 1;
     memory.take((long) count * (Long.BYTES + Integer.BYTES));
-    Column[] allParts = Arrays.copyOf(parts, count);
+    ArrowArray[] allParts = Arrays.copyOf(parts, count);
     int[] allStarts = Arrays.copyOf(starts, count);
     allParts[count - 1] = values;
     allStarts[count - 1] = size;

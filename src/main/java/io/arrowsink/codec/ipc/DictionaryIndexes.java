@@ -7,7 +7,7 @@ final class DictionaryIndexes {
   private DictionaryIndexes() {}
 
   /**
-   * The places, {@link DictionaryColumn#NO_ENTRY} for a null.
+   * The places, {@link DictionaryArray#NO_ENTRY} for a null.
    *
    * @param type of the indexes
    * @param path names the column in messages
@@ -27,7 +27,7 @@ final class DictionaryIndexes {
     int[] entries = new int[node.length()];
     for (int index = 0; index < entries.length; index++) {
       if (validity.isNull(index)) {
-        entries[index] = DictionaryColumn.NO_ENTRY;
+        entries[index] = DictionaryArray.NO_ENTRY;
         continue;
       }
       long entry = number(buffer, index, width, type.getIsSigned());

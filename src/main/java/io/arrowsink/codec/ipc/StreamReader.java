@@ -41,7 +41,7 @@ final class StreamReader {
     MemoryBudget memory = new MemoryBudget(limits.maxBytes());
     MemoryBudget appended = new MemoryBudget(limits.maxBytes());
     Dictionaries dictionaries = new Dictionaries(columns, memory);
-    List<List<Column>> batches = new ArrayList<>();
+    List<List<ArrowArray>> batches = new ArrayList<>();
     long rows = 0;
     for (IpcMessage message = messages.next(); message != null; message = messages.next()) {
       if (message.header().headerType() == MessageHeader.DictionaryBatch) {
@@ -51,9 +51,9 @@ final class StreamReader {
       RecordBatch batch = recordBatch(message);
       rows = checkedSum(rows, batch.length());
       BatchBuffers buffers = new BatchBuffers(batch, message.body(), memory);
-      List<Column> read =
-          readColumns(batch, buffers, new ColumnReader(buffers, dictionaries, memory), columns);
-      for (Column column : read) {
+      List<ArrowArray> read =
+          readColumns(batch, buffers, new ArrayReader(buffers, dictionaries, memory), columns);
+      for (ArrowArray column : read) {
         column.reserve(0, column.length(), appended);
       }
       batches.add(read);
@@ -96,17 +96,17 @@ final class StreamReader {
     return sum;
   }
 
-  private static List<Column> readColumns(
-      RecordBatch batch, BatchBuffers buffers, ColumnReader reader, SelectedColumns columns) {
-    Column[] read = new Column[columns.schema().getFields().size()];
+  private static List<ArrowArray> readColumns(
+      RecordBatch batch, BatchBuffers buffers, ArrayReader reader, SelectedColumns columns) {
+    ArrowArray[] read = new ArrowArray[columns.schema().getFields().size()];
     for (int ordinal = 0; ordinal < columns.columns().size(); ordinal++) {
       Field field = columns.columns().get(ordinal);
       int target = columns.target(ordinal);
       if (target == SelectedColumns.NOT_TAKEN) {
-        SkippedColumn.skip(field, buffers, field.getName());
+        SkippedArray.skip(field, buffers, field.getName());
         continue;
       }
-      Column column = reader.read(field, field.getName());
+      ArrowArray column = reader.read(field, field.getName());
       if (column.length() != batch.length()) {
         throw new UnreadableStreamException(
             field.getName(),

@@ -11,7 +11,8 @@ import org.apache.arrow.vector.VectorSchemaRoot;
  * @param rowCount how many rows there are in all
  * @param bytes about what they take once they are appended
  */
-record StreamRows(SelectedColumns columns, List<List<Column>> batches, int rowCount, long bytes) {
+record StreamRows(
+    SelectedColumns columns, List<List<ArrowArray>> batches, int rowCount, long bytes) {
 
   /**
    * Writes all rows.
@@ -21,7 +22,7 @@ record StreamRows(SelectedColumns columns, List<List<Column>> batches, int rowCo
    */
   void append(VectorSchemaRoot root, int at) {
     int row = at;
-    for (List<Column> batch : batches) {
+    for (List<ArrowArray> batch : batches) {
       int rows = batch.get(0).length();
       if (rows == 0) {
         continue;

@@ -10,16 +10,16 @@ final class ValueCheck {
   private static final long DAY_MILLIS = 86_400_000;
   private static final int MAX_LONG_DIGITS = 18;
 
-  private final FixedWidthColumn column;
+  private final FixedWidthArray column;
   private final String path;
 
-  private ValueCheck(FixedWidthColumn column, String path) {
+  private ValueCheck(FixedWidthArray column, String path) {
     this.column = column;
     this.path = path;
   }
 
   /** Fails at the first value that {@code type} does not have. */
-  static void check(FixedWidthColumn column, ArrowType type, String path) {
+  static void check(FixedWidthArray column, ArrowType type, String path) {
     ValueCheck check = new ValueCheck(column, path);
     if (type instanceof ArrowType.Decimal decimal) {
       check.digits(decimal.getPrecision());

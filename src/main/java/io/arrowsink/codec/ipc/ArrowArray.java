@@ -6,7 +6,7 @@ import org.apache.arrow.vector.FieldVector;
  * Values of one column of one batch, of any encoding: read, checked and still on the heap. Whoever
  * asks for values asks for such as there are.
  */
-interface Column {
+interface ArrowArray {
   /** How many values there are, nulls included. */
   int length();
 

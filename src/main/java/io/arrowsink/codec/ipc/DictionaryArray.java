@@ -3,7 +3,7 @@ package io.arrowsink.codec.ipc;
 import org.apache.arrow.vector.FieldVector;
 
 /** Values by their place in a dictionary. */
-final class DictionaryColumn implements Column {
+final class DictionaryArray implements ArrowArray {
   /** Stands for a null without a place. */
   static final int NO_ENTRY = -1;
 
@@ -15,7 +15,7 @@ final class DictionaryColumn implements Column {
    *
    * @param entries of each value its index in the dictionary, or {@link #NO_ENTRY}
    */
-  DictionaryColumn(int[] entries, Dictionary dictionary) {
+  DictionaryArray(int[] entries, Dictionary dictionary) {
     this.entries = entries;
     this.dictionary = dictionary;
   }

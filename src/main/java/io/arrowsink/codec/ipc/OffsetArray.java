@@ -4,13 +4,13 @@ import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.FieldVector;
 
 /** Values of any length, each from one offset to the next in what holds them all. */
-abstract class OffsetColumn implements Column {
+abstract class OffsetArray implements ArrowArray {
   private final int length;
   private final Validity validity;
   private final Offsets offsets;
   private final boolean nullsAreEmpty;
 
-  OffsetColumn(int length, Validity validity, Offsets offsets) {
+  OffsetArray(int length, Validity validity, Offsets offsets) {
     this.length = length;
     this.validity = validity;
     this.offsets = offsets;

@@ -4,7 +4,7 @@ import org.apache.arrow.vector.BitVector;
 import org.apache.arrow.vector.FieldVector;
 
 /** Booleans, one bit each. */
-record BoolColumn(int length, Validity validity, ByteSlice bits) implements Column {
+record BoolArray(int length, Validity validity, ByteSlice bits) implements ArrowArray {
   @Override
   public boolean isNull(int index) {
     return validity.isNull(index);

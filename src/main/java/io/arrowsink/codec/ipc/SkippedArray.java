@@ -5,8 +5,8 @@ import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 
 /** Passes over columns that are not taken, of any type, by the layout of the type. */
-final class SkippedColumn {
-  private SkippedColumn() {}
+final class SkippedArray {
+  private SkippedArray() {}
 
   /**
    * Passes over the arrays and buffers of {@code field}.

@@ -8,7 +8,7 @@ import org.apache.arrow.vector.FieldVector;
  * Strings or binaries by reference: of each 16 bytes that are its length and either the value
  * itself or its first four bytes, the number of a buffer and the offset in that.
  */
-final class ViewColumn implements Column {
+final class ViewArray implements ArrowArray {
   private static final int VIEW_BYTES = 16;
   private static final int MAX_INLINE_BYTES = 12;
   private static final int PREFIX_BYTES = 4;
@@ -23,7 +23,7 @@ final class ViewColumn implements Column {
    *
    * @param path names the column in messages
    */
-  ViewColumn(int length, Validity validity, ByteSlice views, List<ByteSlice> buffers, String path) {
+  ViewArray(int length, Validity validity, ByteSlice views, List<ByteSlice> buffers, String path) {
     BufferSizes.check(views, (long) length * VIEW_BYTES, "views", path);
     this.length = length;
     this.validity = validity;

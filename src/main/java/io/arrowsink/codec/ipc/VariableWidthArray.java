@@ -4,10 +4,10 @@ import org.apache.arrow.vector.BaseVariableWidthVector;
 import org.apache.arrow.vector.FieldVector;
 
 /** Strings or binaries one after the other. */
-final class VariableWidthColumn extends OffsetColumn {
+final class VariableWidthArray extends OffsetArray {
   private final ByteSlice content;
 
-  VariableWidthColumn(int length, Validity validity, Offsets offsets, ByteSlice content) {
+  VariableWidthArray(int length, Validity validity, Offsets offsets, ByteSlice content) {
     super(length, validity, offsets);
     this.content = content;
   }

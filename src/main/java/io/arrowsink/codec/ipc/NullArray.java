@@ -7,7 +7,7 @@ import org.apache.arrow.vector.FieldVector;
  *
  * @param length how many
  */
-record NullColumn(int length) implements Column {
+record NullArray(int length) implements ArrowArray {
   @Override
   public boolean isNull(int index) {
     return true;

@@ -8,8 +8,8 @@ import org.apache.arrow.vector.FieldVector;
  *
  * @param width bytes of a value
  */
-record FixedWidthColumn(int length, Validity validity, ByteSlice values, int width)
-    implements Column {
+record FixedWidthArray(int length, Validity validity, ByteSlice values, int width)
+    implements ArrowArray {
 
   @Override
   public boolean isNull(int index) {

@@ -5,7 +5,7 @@ import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.complex.StructVector;
 
 /** Values that are made of one value of each field. */
-record StructColumn(int length, Validity validity, List<Column> fields) implements Column {
+record StructArray(int length, Validity validity, List<ArrowArray> fields) implements ArrowArray {
 
   @Override
   public boolean isNull(int index) {
@@ -15,7 +15,7 @@ record StructColumn(int length, Validity validity, List<Column> fields) implemen
   @Override
   public void reserve(int from, int to, MemoryBudget memory) {
     memory.take(to - from);
-    for (Column field : fields) {
+    for (ArrowArray field : fields) {
       field.reserve(from, to, memory);
     }
   }

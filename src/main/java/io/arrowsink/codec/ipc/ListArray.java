@@ -4,10 +4,10 @@ import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.complex.ListVector;
 
 /** Lists of values of another column, or maps as lists of their entries. */
-final class ListColumn extends OffsetColumn {
-  private final Column values;
+final class ListArray extends OffsetArray {
+  private final ArrowArray values;
 
-  ListColumn(int length, Validity validity, Offsets offsets, Column values) {
+  ListArray(int length, Validity validity, Offsets offsets, ArrowArray values) {
     super(length, validity, offsets);
     this.values = values;
   }

@@ -10,7 +10,7 @@ import org.apache.arrow.vector.types.pojo.Field;
  * Reads columns of one record batch and checks all that they hold, so that appending them cannot
  * fail for what was sent. Fields must be such as {@link CanonicalFields} takes.
  */
-final class ColumnReader {
+final class ArrayReader {
   private final BatchBuffers buffers;
   private final Dictionaries dictionaries;
   private final MemoryBudget memory;
@@ -21,7 +21,7 @@ final class ColumnReader {
    * @param dictionaries as they are at this point of the stream
    * @param memory gives what is kept beside the message itself
    */
-  ColumnReader(BatchBuffers buffers, Dictionaries dictionaries, MemoryBudget memory) {
+  ArrayReader(BatchBuffers buffers, Dictionaries dictionaries, MemoryBudget memory) {
     this.buffers = buffers;
     this.dictionaries = dictionaries;
     this.memory = memory;
@@ -32,7 +32,7 @@ final class ColumnReader {
    *
    * @param path names it in messages
    */
-  Column read(Field field, String path) {
+  ArrowArray read(Field field, String path) {
     ArrayNode node = buffers.nextNode(path);
     DictionaryEncoding encoding = field.getDictionary();
     if (encoding != null) {
@@ -40,7 +40,7 @@ final class ColumnReader {
     }
     ArrowType type = field.getType();
     if (type instanceof ArrowType.Null) {
-      return new NullColumn(node.length());
+      return new NullArray(node.length());
     }
     Validity validity = Validity.of(buffers.nextBuffer(path), node, path);
     return switch (type.getTypeID()) {
@@ -49,7 +49,7 @@ final class ColumnReader {
       case Binary -> variable(node, validity, false, path);
       case LargeBinary -> variable(node, validity, true, path);
       case Utf8View -> {
-        ViewColumn column = view(node, validity, path);
+        ViewArray column = view(node, validity, path);
         column.checkUtf8(path);
         yield column;
       }
@@ -66,55 +66,56 @@ final class ColumnReader {
     };
   }
 
-  private Column encoded(DictionaryEncoding encoding, ArrayNode node, String path) {
+  private ArrowArray encoded(DictionaryEncoding encoding, ArrayNode node, String path) {
     Validity validity = Validity.of(buffers.nextBuffer(path), node, path);
     Dictionary dictionary = dictionaries.get(encoding.getId());
     memory.take((long) node.length() * Integer.BYTES);
-    return new DictionaryColumn(
+    return new DictionaryArray(
         DictionaryIndexes.read(
             buffers.nextBuffer(path), encoding.getIndexType(), validity, node, dictionary, path),
         dictionary);
   }
 
-  private VariableWidthColumn variable(
+  private VariableWidthArray variable(
       ArrayNode node, Validity validity, boolean large, String path) {
     ByteSlice bounds = buffers.nextBuffer(path);
     ByteSlice content = buffers.nextBuffer(path);
     Offsets offsets = Offsets.read(bounds, large, node.length(), content.length(), path, memory);
-    return new VariableWidthColumn(node.length(), validity, offsets, content);
+    return new VariableWidthArray(node.length(), validity, offsets, content);
   }
 
-  private static Column strings(VariableWidthColumn column, String path) {
+  private static ArrowArray strings(VariableWidthArray column, String path) {
     column.checkUtf8(path);
     return column;
   }
 
-  private ViewColumn view(ArrayNode node, Validity validity, String path) {
+  private ViewArray view(ArrayNode node, Validity validity, String path) {
     ByteSlice views = buffers.nextBuffer(path);
-    return new ViewColumn(node.length(), validity, views, buffers.nextVariadicBuffers(path), path);
+    return new ViewArray(node.length(), validity, views, buffers.nextVariadicBuffers(path), path);
   }
 
-  private Column list(Field field, ArrayNode node, Validity validity, boolean large, String path) {
+  private ArrowArray list(
+      Field field, ArrayNode node, Validity validity, boolean large, String path) {
     ByteSlice bounds = buffers.nextBuffer(path);
-    Column values = read(field.getChildren().get(0), path + "[]");
+    ArrowArray values = read(field.getChildren().get(0), path + "[]");
     Offsets offsets = Offsets.read(bounds, large, node.length(), values.length(), path, memory);
-    return new ListColumn(node.length(), validity, offsets, values);
+    return new ListArray(node.length(), validity, offsets, values);
   }
 
-  private Column fixedSizeList(
+  private ArrowArray fixedSizeList(
       Field field, int size, ArrayNode node, Validity validity, String path) {
-    Column values = read(field.getChildren().get(0), path + "[]");
+    ArrowArray values = read(field.getChildren().get(0), path + "[]");
     Offsets offsets = Offsets.fixed(size, node.length(), values.length(), path, memory);
-    return new ListColumn(node.length(), validity, offsets, values);
+    return new ListArray(node.length(), validity, offsets, values);
   }
 
-  private Column map(Field field, ArrayNode node, Validity validity, String path) {
+  private ArrowArray map(Field field, ArrayNode node, Validity validity, String path) {
     ByteSlice bounds = buffers.nextBuffer(path);
     Field pair = field.getChildren().get(0);
     ArrayNode entries = buffers.nextNode(path);
     Validity noNulls = Validity.of(buffers.nextBuffer(path), entries, path);
-    Column keys = read(pair.getChildren().get(0), path + ".key");
-    Column values = read(pair.getChildren().get(1), path + ".value");
+    ArrowArray keys = read(pair.getChildren().get(0), path + ".key");
+    ArrowArray values = read(pair.getChildren().get(1), path + ".value");
     int length = Math.min(entries.length(), Math.min(keys.length(), values.length()));
     Offsets offsets = Offsets.read(bounds, false, node.length(), length, path, memory);
     for (int index = 0; index < node.length(); index++) {
@@ -124,34 +125,34 @@ final class ColumnReader {
         }
       }
     }
-    Column pairs = new StructColumn(length, noNulls, List.of(keys, values));
-    return new ListColumn(node.length(), validity, offsets, pairs);
+    ArrowArray pairs = new StructArray(length, noNulls, List.of(keys, values));
+    return new ListArray(node.length(), validity, offsets, pairs);
   }
 
-  private Column struct(Field field, ArrayNode node, Validity validity, String path) {
-    List<Column> fields = new ArrayList<>();
+  private ArrowArray struct(Field field, ArrayNode node, Validity validity, String path) {
+    List<ArrowArray> fields = new ArrayList<>();
     for (Field child : field.getChildren()) {
-      Column column = read(child, path + "." + child.getName());
+      ArrowArray column = read(child, path + "." + child.getName());
       if (column.length() < node.length()) {
         throw new UnreadableStreamException(
             path, "%d structs with %d values of a field".formatted(node.length(), column.length()));
       }
       fields.add(column);
     }
-    return new StructColumn(node.length(), validity, fields);
+    return new StructArray(node.length(), validity, fields);
   }
 
-  private Column bool(ArrayNode node, Validity validity, String path) {
+  private ArrowArray bool(ArrayNode node, Validity validity, String path) {
     ByteSlice bits = buffers.nextBuffer(path);
     BufferSizes.check(bits, Bits.bytes(node.length()), "values", path);
-    return new BoolColumn(node.length(), validity, bits);
+    return new BoolArray(node.length(), validity, bits);
   }
 
-  private Column fixedWidth(ArrowType type, ArrayNode node, Validity validity, String path) {
+  private ArrowArray fixedWidth(ArrowType type, ArrayNode node, Validity validity, String path) {
     int width = FixedWidth.bytes(type);
     ByteSlice values = buffers.nextBuffer(path);
     BufferSizes.check(values, (long) node.length() * width, "values", path);
-    FixedWidthColumn column = new FixedWidthColumn(node.length(), validity, values, width);
+    FixedWidthArray column = new FixedWidthArray(node.length(), validity, values, width);
     ValueCheck.check(column, type, path);
     return column;
   }
