@@ -45,6 +45,7 @@ class SinkPipelineTest {
   private final List<String> setAside = new ArrayList<>();
   private final BufferAllocator allocator = new RootAllocator();
   private boolean tolerant = true;
+  private boolean failOnTombstone;
   private CompletableFuture<Void> confirmation = CompletableFuture.completedFuture(null);
   private SinkPipeline pipeline =
       pipeline(new BatchLimits(2, 1 << 20, Duration.ofHours(1)), Duration.ofSeconds(5));
@@ -55,7 +56,8 @@ class SinkPipelineTest {
     SinkPipeline created =
         new SinkPipeline(
             "test",
-            new PipelineSettings(limits, 2, Duration.ofSeconds(10), retry, "", false, METADATA),
+            new PipelineSettings(
+                limits, 2, Duration.ofSeconds(10), retry, "", failOnTombstone, METADATA),
             target,
             (record, why) -> {
               setAside.add(record.position() + " " + why.message());
@@ -258,6 +260,17 @@ class SinkPipelineTest {
     assertThat(metrics.recordsIn().sum()).isEqualTo(3);
     assertThat(metrics.undecodable().sum()).isEqualTo(1);
     assertThat(metrics.rowsOut().sum()).isEqualTo(2);
+  }
+
+  @Test
+  void setsTombstonesAsideWhereTheyAreNotWanted() {
+    failOnTombstone = true;
+    replacePipeline(new BatchLimits(2, 1 << 20, Duration.ofHours(1)), Duration.ofSeconds(5));
+    put(a(0, "r0"), a(1, null), a(2, "r2"));
+    idleUntilCommitted(A, 3);
+    assertThat(setAside).singleElement().asString().contains("a-0@1", "behavior.on.null.values");
+    assertThat(metrics.undecodable().sum()).isEqualTo(1);
+    assertThat(metrics.tombstones().sum()).isZero();
   }
 
   @Test
