@@ -11,9 +11,6 @@ import org.jspecify.annotations.Nullable;
  * fraction, however they are written, and the text of such numbers.
  */
 final class IntegerColumn extends Column {
-  /** Every integer of so many digits fits a long. */
-  private static final int LONG_DIGITS = 18;
-
   /** No integer type takes more, a minus sign included. */
   private static final int MAX_CHARACTERS = 20;
 
@@ -47,7 +44,7 @@ final class IntegerColumn extends Column {
 
   @Override
   public @Nullable Fault digits(int row, char[] text, int offset, int length) {
-    if (length <= LONG_DIGITS) {
+    if (length <= ShortDecimal.MAX_DIGITS) {
       return integer(row, Long.parseLong(new String(text, offset, length)));
     }
     return length <= MAX_CHARACTERS

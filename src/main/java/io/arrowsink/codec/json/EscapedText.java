@@ -1,5 +1,6 @@
 package io.arrowsink.codec.json;
 
+import io.arrowsink.core.text.Utf8;
 import java.util.Arrays;
 
 /**
@@ -15,8 +16,6 @@ final class EscapedText {
 
   /** The most that one escape, or a surrogate pair of them, becomes. */
   private static final int MAX_CHARACTER_LENGTH = 4;
-
-  private static final int UNIT_ESCAPE_LENGTH = 6;
 
   private byte[] text = new byte[256];
   private int length;
@@ -104,58 +103,20 @@ final class EscapedText {
   }
 
   private int unescapeUnit(byte[] bytes, int at, int to) {
-    int unit = unit(bytes, at, to);
-    int after = at + UNIT_ESCAPE_LENGTH;
-    if (unit == NONE || Character.isLowSurrogate((char) unit)) {
+    int unit = SourceText.escapedUnit(bytes, at, to);
+    int after = at + SourceText.UNIT_ESCAPE_LENGTH;
+    if (unit < 0 || Character.isLowSurrogate((char) unit)) {
       return NONE;
     }
     if (!Character.isHighSurrogate((char) unit)) {
-      appendCharacter(unit);
+      length = Utf8.put(unit, text, length);
       return after;
     }
-    int low = unit(bytes, after, to);
-    if (low == NONE || !Character.isLowSurrogate((char) low)) {
+    int low = SourceText.escapedUnit(bytes, after, to);
+    if (low < 0 || !Character.isLowSurrogate((char) low)) {
       return NONE;
     }
-    appendCharacter(Character.toCodePoint((char) unit, (char) low));
-    return after + UNIT_ESCAPE_LENGTH;
-  }
-
-  /** The UTF-16 unit of the {@code \\uXXXX} at {@code at}, or {@link #NONE}. */
-  private static int unit(byte[] bytes, int at, int to) {
-    if (at + UNIT_ESCAPE_LENGTH > to || bytes[at] != '\\' || bytes[at + 1] != 'u') {
-      return NONE;
-    }
-    int unit = 0;
-    for (int index = at + 2; index < at + UNIT_ESCAPE_LENGTH; index++) {
-      int digit = Character.digit(bytes[index], 16);
-      if (digit < 0) {
-        return NONE;
-      }
-      unit = unit << 4 | digit;
-    }
-    return unit;
-  }
-
-  private void appendCharacter(int codePoint) {
-    if (codePoint < 0x80) {
-      text[length++] = (byte) codePoint;
-    } else if (codePoint < 0x800) {
-      text[length++] = (byte) (0xC0 | codePoint >> 6);
-      appendContinuation(codePoint);
-    } else if (codePoint < 0x10000) {
-      text[length++] = (byte) (0xE0 | codePoint >> 12);
-      appendContinuation(codePoint >> 6);
-      appendContinuation(codePoint);
-    } else {
-      text[length++] = (byte) (0xF0 | codePoint >> 18);
-      appendContinuation(codePoint >> 12);
-      appendContinuation(codePoint >> 6);
-      appendContinuation(codePoint);
-    }
-  }
-
-  private void appendContinuation(int bits) {
-    text[length++] = (byte) (0x80 | (bits & 0x3F));
+    length = Utf8.put(Character.toCodePoint((char) unit, (char) low), text, length);
+    return after + SourceText.UNIT_ESCAPE_LENGTH;
   }
 }

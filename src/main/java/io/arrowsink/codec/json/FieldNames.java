@@ -2,6 +2,7 @@ package io.arrowsink.codec.json;
 
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.SerializedString;
+import io.arrowsink.core.text.Utf8;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -77,7 +78,7 @@ final class FieldNames {
     FieldName previous = start;
     for (int column = 0; column < names.size(); column++) {
       String text = names.get(column);
-      if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
+      if (Utf8.encode(text) == null) {
         // Half a surrogate pair: no JSON text can name it.
         continue;
       }

@@ -13,9 +13,9 @@ import io.arrowsink.core.decode.DecodeResult.Tombstone;
 import io.arrowsink.core.decode.DecodeResult.Undecodable;
 import io.arrowsink.core.decode.RecordDecoder;
 import io.arrowsink.core.record.SourceRecord;
+import io.arrowsink.core.text.Utf8;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.LongAdder;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.jspecify.annotations.Nullable;
@@ -94,13 +94,11 @@ public final class JsonRecordDecoder implements RecordDecoder {
                 "org.apache.kafka.connect.converters.ByteArrayConverter"));
   }
 
-  /** Encoding would replace half a surrogate pair by a question mark. */
   private DecodeResult decodeString(SourceRecord record, String text, BatchBuilder batch) {
-    if (!StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
-      return new Undecodable("", "invalid JSON: half a surrogate pair in the string");
-    }
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    return decode(record, bytes, 0, bytes.length, batch);
+    byte[] bytes = Utf8.encode(text);
+    return bytes == null
+        ? new Undecodable("", "invalid JSON: half a surrogate pair in the string")
+        : decode(record, bytes, 0, bytes.length, batch);
   }
 
   private DecodeResult decodeBuffer(SourceRecord record, ByteBuffer buffer, BatchBuilder batch) {

@@ -34,7 +34,7 @@ final class ListReader implements ValueReader {
         Misfit misfit = elements.read(parser, start + size);
         if (misfit != null) {
           skipElements(parser);
-          column.elements().forget(start);
+          column.forgetContent(start);
           return misfit.ofElement(size);
         }
       }

@@ -35,8 +35,7 @@ final class MapReader implements ValueReader {
       Misfit misfit = readEntry(parser, start + size, seen);
       if (misfit != null) {
         skipEntries(parser);
-        column.keys().forget(start);
-        column.values().forget(start);
+        column.forgetContent(start);
         return misfit;
       }
       size++;

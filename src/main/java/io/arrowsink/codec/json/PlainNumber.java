@@ -8,7 +8,7 @@ final class PlainNumber {
   static final int NONE = -1;
 
   /** Every number of so many digits fits a long. */
-  private static final int MAX_INTEGER_DIGITS = 18;
+  static final int MAX_INTEGER_DIGITS = 18;
 
   private static final int MAX_CHARACTERS = 64;
 

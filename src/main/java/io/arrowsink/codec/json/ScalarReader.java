@@ -11,9 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads strings, numbers and booleans, and whatever else the column wants as its JSON text. */
 final class ScalarReader implements ValueReader {
-  /** Every integer of so many characters fits a long. */
-  private static final int LONG_CHARACTERS = 18;
-
   private final Column column;
   private final JsonTextOf jsonTextOf;
   private final Document document;
@@ -54,7 +51,7 @@ final class ScalarReader implements ValueReader {
     if (token == JsonToken.VALUE_NUMBER_FLOAT) {
       return column.decimal(row, parser.getTextCharacters(), parser.getTextOffset(), length);
     }
-    return length <= LONG_CHARACTERS
+    return length <= PlainNumber.MAX_INTEGER_DIGITS
         ? column.integer(row, parser.getLongValue())
         : column.digits(row, parser.getTextCharacters(), parser.getTextOffset(), length);
   }

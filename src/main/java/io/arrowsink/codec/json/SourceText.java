@@ -9,6 +9,9 @@ import org.jspecify.annotations.Nullable;
  * is told eight bytes at a time.
  */
 final class SourceText {
+  /** The bytes of {@code \\uXXXX}. */
+  static final int UNIT_ESCAPE_LENGTH = 6;
+
   private final byte[] bytes;
   private final int to;
 
@@ -54,16 +57,17 @@ final class SourceText {
 
   /** An escape that is malformed otherwise than by its surrogates is left to the parser. */
   private int escapeLength(int position) {
-    int unit = escapedUnit(position);
+    int unit = escapedUnit(bytes, position, to);
     if (unit < 0) {
       return 2;
     }
     if (!isSurrogate(unit)) {
-      return 6;
+      return UNIT_ESCAPE_LENGTH;
     }
     boolean paired =
-        Character.isHighSurrogate((char) unit) && isLowSurrogate(escapedUnit(position + 6));
-    return paired ? 12 : -1;
+        Character.isHighSurrogate((char) unit)
+            && isLowSurrogate(escapedUnit(bytes, position + UNIT_ESCAPE_LENGTH, to));
+    return paired ? 2 * UNIT_ESCAPE_LENGTH : -1;
   }
 
   private static boolean isSurrogate(int unit) {
@@ -75,12 +79,14 @@ final class SourceText {
   }
 
   /** The UTF-16 unit of the {@code \\uXXXX} at {@code position}, -1 where there is none. */
-  private int escapedUnit(int position) {
-    if (position + 6 > to || bytes[position] != '\\' || bytes[position + 1] != 'u') {
+  static int escapedUnit(byte[] bytes, int position, int to) {
+    if (position + UNIT_ESCAPE_LENGTH > to
+        || bytes[position] != '\\'
+        || bytes[position + 1] != 'u') {
       return -1;
     }
     int unit = 0;
-    for (int index = 2; index < 6; index++) {
+    for (int index = 2; index < UNIT_ESCAPE_LENGTH; index++) {
       int digit = Character.digit(bytes[position + index], 16);
       if (digit < 0) {
         return -1;

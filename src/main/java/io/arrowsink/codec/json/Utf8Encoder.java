@@ -1,5 +1,7 @@
 package io.arrowsink.codec.json;
 
+import io.arrowsink.core.text.Utf8;
+
 /**
  * Encodes characters as UTF-8 into a buffer that is kept from call to call. The characters must be
  * well-formed UTF-16, which {@link SourceText} has made sure of.
@@ -33,29 +35,14 @@ final class Utf8Encoder {
     int size = 0;
     int end = offset + length;
     for (int index = offset; index < end; index++) {
-      int code = characters[index];
-      if (code < 0x80) {
-        target[size++] = (byte) code;
-      } else if (code < 0x800) {
-        target[size++] = (byte) (0xC0 | (code >> 6));
-        target[size++] = continuation(code);
-      } else if (!Character.isHighSurrogate((char) code)) {
-        target[size++] = (byte) (0xE0 | (code >> 12));
-        target[size++] = continuation(code >> 6);
-        target[size++] = continuation(code);
-      } else {
-        int pair = Character.toCodePoint((char) code, characters[++index]);
-        target[size++] = (byte) (0xF0 | (pair >> 18));
-        target[size++] = continuation(pair >> 12);
-        target[size++] = continuation(pair >> 6);
-        target[size++] = continuation(pair);
-      }
+      char character = characters[index];
+      int code =
+          Character.isHighSurrogate(character)
+              ? Character.toCodePoint(character, characters[++index])
+              : character;
+      size = Utf8.put(code, target, size);
     }
     return size;
-  }
-
-  private static byte continuation(int bits) {
-    return (byte) (0x80 | (bits & 0x3F));
   }
 
   /** One huge text must not hold its memory for ever. */

@@ -1,5 +1,6 @@
 package io.arrowsink.codec.struct;
 
+import io.arrowsink.core.text.Utf8;
 import java.nio.ByteBuffer;
 import org.apache.kafka.connect.data.Schema;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +31,7 @@ public final class ConnectText {
         ConnectJson.isStructure(value)
             ? ConnectJson.of(schema, value)
             : ScalarText.of(schema, value);
-    byte[] utf8 = WellFormedText.utf8(text);
+    byte[] utf8 = Utf8.encode(text);
     if (utf8 == null) {
       throw new IllegalArgumentException("the text has half a surrogate pair");
     }

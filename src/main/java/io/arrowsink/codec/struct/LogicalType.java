@@ -2,6 +2,7 @@ package io.arrowsink.codec.struct;
 
 import io.arrowsink.codec.column.Column;
 import io.arrowsink.codec.column.Fault;
+import io.arrowsink.codec.column.Ticks;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.function.Function;
@@ -42,26 +43,19 @@ enum LogicalType {
 
   private static final Fault NO_MIDNIGHT = Fault.of("a date with a time of day");
   private static final long SECONDS_PER_DAY = 86_400;
-  private static final long NANOSECONDS_PER_SECOND = 1_000_000_000;
   private static final Map<String, LogicalType> BY_NAME =
       Arrays.stream(values()).collect(Collectors.toMap(type -> type.name, Function.identity()));
 
   private final String name;
   private final Kind kind;
   private final TimeUnit unit;
-  private final long unitsPerSecond;
+  private final Ticks ticks;
 
   LogicalType(String name, Kind kind, TimeUnit unit) {
     this.name = name;
     this.kind = kind;
     this.unit = unit;
-    this.unitsPerSecond =
-        switch (unit) {
-          case SECOND -> 1;
-          case MILLISECOND -> 1_000;
-          case MICROSECOND -> 1_000_000;
-          case NANOSECOND -> 1_000_000_000;
-        };
+    this.ticks = Ticks.of(unit);
   }
 
   /** The logical type of {@code schema}; null where it has none of these. */
@@ -87,22 +81,21 @@ enum LogicalType {
       case DAYS -> column.date(row, value);
       case TIME -> giveTime(value, column, row);
       case INSTANT, DATE_TIME -> {
-        long nanoseconds =
-            Math.floorMod(value, unitsPerSecond) * (NANOSECONDS_PER_SECOND / unitsPerSecond);
-        yield column.instant(row, Math.floorDiv(value, unitsPerSecond), (int) nanoseconds);
+        long nanoseconds = Math.floorMod(value, ticks.perSecond()) * ticks.nanoseconds();
+        yield column.instant(row, Math.floorDiv(value, ticks.perSecond()), (int) nanoseconds);
       }
     };
   }
 
   private @Nullable Fault giveDate(long value, Column column, int row) {
-    long unitsPerDay = SECONDS_PER_DAY * unitsPerSecond;
+    long unitsPerDay = SECONDS_PER_DAY * ticks.perSecond();
     return value % unitsPerDay == 0 ? column.date(row, value / unitsPerDay) : NO_MIDNIGHT;
   }
 
   /** Databases have times of more than a day, or before midnight; columns do not. */
   private @Nullable Fault giveTime(long value, Column column, int row) {
-    return value < 0 || value >= SECONDS_PER_DAY * unitsPerSecond
+    return value < 0 || value >= SECONDS_PER_DAY * ticks.perSecond()
         ? Fault.OUT_OF_RANGE
-        : column.time(row, value * (NANOSECONDS_PER_SECOND / unitsPerSecond));
+        : column.time(row, value * ticks.nanoseconds());
   }
 }

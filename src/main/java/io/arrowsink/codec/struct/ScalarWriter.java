@@ -3,6 +3,7 @@ package io.arrowsink.codec.struct;
 import io.arrowsink.codec.column.Column;
 import io.arrowsink.codec.column.Fault;
 import io.arrowsink.codec.column.JsonTextOf;
+import io.arrowsink.core.text.Utf8;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -77,7 +78,7 @@ final class ScalarWriter {
   }
 
   private @Nullable Fault giveText(String text, Column column, int row) {
-    byte[] utf8 = WellFormedText.utf8(text);
+    byte[] utf8 = Utf8.encode(text);
     if (utf8 == null) {
       return HALF_PAIR;
     }

@@ -73,7 +73,7 @@ final class ValueWriter {
     for (Object element : elements) {
       Misfit misfit = write(elementSchema, element, list.elements(), start + size);
       if (misfit != null) {
-        list.elements().forget(start);
+        list.forgetContent(start);
         return misfit.ofElement(size);
       }
       size++;
@@ -89,8 +89,7 @@ final class ValueWriter {
     for (Map.Entry<?, ?> entry : entries.entrySet()) {
       Misfit misfit = writeEntry(schema, entry, map, start + size);
       if (misfit != null) {
-        map.keys().forget(start);
-        map.values().forget(start);
+        map.forgetContent(start);
         return misfit;
       }
       size++;

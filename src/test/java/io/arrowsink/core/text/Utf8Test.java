@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Compared with the platform's own decoder. */
 class Utf8Test {
@@ -65,5 +68,31 @@ class Utf8Test {
     assertThat(Utf8.isWellFormed(text, 1, 3)).isTrue();
     assertThat(Utf8.isWellFormed(text, 1, 2)).isFalse();
     assertThat(Utf8.isWellFormed(text, 2, 2)).isTrue();
+  }
+
+  @Test
+  void putsEveryCharacterAsThePlatformEncodesIt() {
+    byte[] target = new byte[6];
+    for (int code = 0; code <= Character.MAX_CODE_POINT; code++) {
+      if (code < Character.MIN_SURROGATE || code > Character.MAX_SURROGATE) {
+        int end = Utf8.put(code, target, 1);
+        byte[] expected = Character.toString(code).getBytes(StandardCharsets.UTF_8);
+        assertThat(Arrays.equals(target, 1, end, expected, 0, expected.length))
+            .as("U+%04X", code)
+            .isTrue();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "a", "é中😀", "😀😀x"})
+  void encodesWellFormedStrings(String text) {
+    assertThat(Utf8.encode(text)).isEqualTo(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"\ud800", "a\ud800b", "\udc00", "\udc00\ud800", "😀\ud83d"})
+  void encodesNothingOfStringsWithHalfAPair(String text) {
+    assertThat(Utf8.encode(text)).isNull();
   }
 }
