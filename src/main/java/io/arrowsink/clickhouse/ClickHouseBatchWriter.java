@@ -13,6 +13,7 @@ import io.arrowsink.clickhouse.schema.Checked;
 import io.arrowsink.clickhouse.schema.ClickHouseType;
 import io.arrowsink.clickhouse.schema.CreateTableStatement;
 import io.arrowsink.clickhouse.schema.TargetTable;
+import io.arrowsink.config.ConformSettings;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.batch.RowRejection;
@@ -41,15 +42,20 @@ public final class ClickHouseBatchWriter implements BatchWriter {
 
   private final ClickHouseConnection connection;
   private final TableName table;
+  private final ConformSettings settings;
   private final NativeEncoder encoder = new NativeEncoder();
 
   /** Those of the table as it was last read; null once it is known to be another. */
   private volatile @Nullable TableConformers conformers;
 
   private ClickHouseBatchWriter(
-      ClickHouseConnection connection, TableName table, TableConformers conformers) {
+      ClickHouseConnection connection,
+      TableName table,
+      ConformSettings settings,
+      TableConformers conformers) {
     this.connection = connection;
     this.table = table;
+    this.settings = settings;
     this.conformers = conformers;
   }
 
@@ -60,16 +66,18 @@ public final class ClickHouseBatchWriter implements BatchWriter {
    *     are to be derived from the table
    * @param metadata the fields that batches have behind those of the content; a column of such a
    *     name is no part of the content
+   * @param settings what becomes of values that do not fit
    */
   public static WriterOpening open(
       ClickHouseConnection connection,
       TableName table,
       @Nullable Schema declared,
-      List<Field> metadata) {
+      List<Field> metadata,
+      ConformSettings settings) {
     return connection
         .readTable(table)
         .fold(
-            found -> open(connection, found, declared, metadata),
+            found -> open(connection, found, declared, metadata, settings),
             WriterOpening.Unavailable::new,
             cause -> new WriterOpening.Fatal(withStatement(cause, table, declared, metadata)));
   }
@@ -78,8 +86,9 @@ public final class ClickHouseBatchWriter implements BatchWriter {
       ClickHouseConnection connection,
       TargetTable table,
       @Nullable Schema declared,
-      List<Field> metadata) {
-    TableConformers conformers = new TableConformers(table);
+      List<Field> metadata,
+      ConformSettings settings) {
+    TableConformers conformers = new TableConformers(table, settings);
     Checked<Schema> content =
         declared == null ? derived(table, metadata) : new Checked.Valid<>(declared);
     return content
@@ -87,7 +96,8 @@ public final class ClickHouseBatchWriter implements BatchWriter {
         .fold(
             schema ->
                 new WriterOpening.Opened(
-                    new ClickHouseBatchWriter(connection, table.name(), conformers), schema),
+                    new ClickHouseBatchWriter(connection, table.name(), settings, conformers),
+                    schema),
             ClickHouseBatchWriter::unfit);
   }
 
@@ -145,7 +155,7 @@ public final class ClickHouseBatchWriter implements BatchWriter {
         .readTable(table)
         .fold(
             found -> {
-              TableConformers fresh = new TableConformers(found);
+              TableConformers fresh = new TableConformers(found, settings);
               conformers = fresh;
               return write(batch, attempt, fresh);
             },
@@ -170,7 +180,18 @@ public final class ClickHouseBatchWriter implements BatchWriter {
 
   private WriteResult write(
       RecordBatch batch, int attempt, TableConformers conformers, Conformer current) {
-    ConformedBatch conformed = current.conform(batch.root());
+    try (ConformedBatch conformed =
+        current.conform(batch.root(), batch.root().getVector(0).getAllocator())) {
+      return write(batch, attempt, conformers, current, conformed);
+    }
+  }
+
+  private WriteResult write(
+      RecordBatch batch,
+      int attempt,
+      TableConformers conformers,
+      Conformer current,
+      ConformedBatch conformed) {
     List<RowRejection> rejections = Rejections.merge(batch.misfits(), conformed.rejections());
     if (!rejections.isEmpty()) {
       return new WriteResult.Rejected(rejections);

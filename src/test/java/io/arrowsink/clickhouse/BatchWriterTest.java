@@ -3,6 +3,9 @@ package io.arrowsink.clickhouse;
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
+import io.arrowsink.config.ConformSettings;
+import io.arrowsink.config.ConformSettings.NullValues;
+import io.arrowsink.config.ConformSettings.Overflow;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.write.WriteResult;
@@ -27,6 +30,8 @@ abstract class BatchWriterTest {
   static final String ENGINE = " ENGINE = MergeTree ORDER BY tuple()";
   static final ArrowType INT64 = new ArrowType.Int(64, true);
   static final ArrowType TEXT = ArrowType.Utf8.INSTANCE;
+
+  static final ConformSettings AS_IS = new ConformSettings(Overflow.REJECT, NullValues.DEFAULT);
 
   static String database;
   static ClickHouseConnection connection;
@@ -104,7 +109,7 @@ abstract class BatchWriterTest {
 
   static WriterOpening.Opened opened(
       ClickHouseConnection to, TableName table, @Nullable Schema schema) {
-    return opened(ClickHouseBatchWriter.open(to, table, schema, List.of()));
+    return opened(ClickHouseBatchWriter.open(to, table, schema, List.of(), AS_IS));
   }
 
   static WriterOpening.Opened opened(WriterOpening opening) {

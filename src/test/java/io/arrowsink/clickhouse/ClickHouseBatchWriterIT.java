@@ -228,7 +228,7 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
                 + " headers Map(String, String)");
 
     WriterOpening.Opened opened =
-        opened(ClickHouseBatchWriter.open(connection, table, null, METADATA));
+        opened(ClickHouseBatchWriter.open(connection, table, null, METADATA, AS_IS));
 
     assertThat(opened.input()).hasToString("Schema<id: Int(64, true)>");
     try (BufferAllocator allocator = new RootAllocator();
@@ -250,7 +250,7 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
     TableName table = createTable("id Int32, topic Int32");
 
     WriterOpening opening =
-        ClickHouseBatchWriter.open(connection, table, schema("id", INT64), METADATA);
+        ClickHouseBatchWriter.open(connection, table, schema("id", INT64), METADATA, AS_IS);
 
     assertThat(opening)
         .isInstanceOfSatisfying(
@@ -264,7 +264,7 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
   void namesColumnsOfMetadataInTheStatementForMissingTable() {
     WriterOpening opening =
         ClickHouseBatchWriter.open(
-            connection, new TableName(database, "absent"), schema("id", INT64), METADATA);
+            connection, new TableName(database, "absent"), schema("id", INT64), METADATA, AS_IS);
 
     assertThat(opening)
         .isInstanceOfSatisfying(
@@ -356,7 +356,7 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
     }
     try (ClickHouseConnection away = connect(url, "default", "", Compression.LZ4)) {
       WriterOpening opening =
-          ClickHouseBatchWriter.open(away, new TableName(database, "t"), null, List.of());
+          ClickHouseBatchWriter.open(away, new TableName(database, "t"), null, List.of(), AS_IS);
 
       assertThat(opening)
           .isInstanceOfSatisfying(
@@ -368,7 +368,7 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
   }
 
   private static Failure fatal(ClickHouseConnection to, TableName table, @Nullable Schema schema) {
-    WriterOpening opening = ClickHouseBatchWriter.open(to, table, schema, List.of());
+    WriterOpening opening = ClickHouseBatchWriter.open(to, table, schema, List.of(), AS_IS);
     assertThat(opening).isInstanceOf(WriterOpening.Fatal.class);
     return ((WriterOpening.Fatal) opening).cause();
   }

@@ -79,6 +79,25 @@ class ClickHouseSinkConfigTest {
   }
 
   @Test
+  void valuesThatDoNotFitAreRejectedAndNullsBecomeDefaults() {
+    assertThat(ClickHouseSinkConfig.parse(MINIMAL).values())
+        .isEqualTo(
+            new ConformSettings(
+                ConformSettings.Overflow.REJECT, ConformSettings.NullValues.DEFAULT));
+  }
+
+  @Test
+  void valuesTakeEveryKey() {
+    assertThat(
+            with(
+                    "clickhouse.conversion.overflow", "clamp",
+                    "clickhouse.null.values", "reject")
+                .values())
+        .isEqualTo(
+            new ConformSettings(ConformSettings.Overflow.CLAMP, ConformSettings.NullValues.REJECT));
+  }
+
+  @Test
   void inputHasDefaults() {
     assertThat(ClickHouseSinkConfig.parse(MINIMAL).input())
         .isEqualTo(
@@ -225,6 +244,8 @@ class ClickHouseSinkConfigTest {
             "clickhouse.database",
             "clickhouse.table",
             "clickhouse.topic2table.map",
+            "clickhouse.conversion.overflow",
+            "clickhouse.null.values",
             "input.format",
             "input.schema",
             "input.coercion",

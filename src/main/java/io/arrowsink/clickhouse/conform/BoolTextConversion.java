@@ -3,21 +3,24 @@ package io.arrowsink.clickhouse.conform;
 import java.nio.charset.StandardCharsets;
 
 /** Bits into the texts {@code true} and {@code false}. */
-final class BoolTextConversion implements Conversion {
+final class BoolTextConversion extends ToTextConversion {
   private static final byte[] TRUE = "true".getBytes(StandardCharsets.US_ASCII);
   private static final byte[] FALSE = "false".getBytes(StandardCharsets.US_ASCII);
 
+  BoolTextConversion() {
+    super(1);
+  }
+
   @Override
-  public ColumnValues convert(SourceColumn source, RejectionSink rejections) {
-    byte[] bits = source.bits();
-    int[] offsets = new int[bits.length + 1];
-    byte[] texts = new byte[Math.multiplyExact(bits.length, FALSE.length)];
-    for (int i = 0; i < bits.length; i++) {
-      byte[] text = bits[i] == 1 ? TRUE : FALSE;
-      int length = source.isNull(i) ? 0 : text.length;
-      System.arraycopy(text, 0, texts, offsets[i], length);
-      offsets[i + 1] = offsets[i] + length;
+  void load(SourceColumn source, int first, CellRun run) {
+    source.readBits(first, run.count(), run.source());
+  }
+
+  @Override
+  void convert(CellRun run, StringsBuilder texts) {
+    for (int i = 0; i < run.count(); i++) {
+      byte[] text = run.source()[i] == 1 ? TRUE : FALSE;
+      texts.add(text, 0, run.isNull(i) ? 0 : text.length);
     }
-    return new ColumnValues.Strings(texts, offsets, bits.length);
   }
 }

@@ -1,6 +1,7 @@
 package io.arrowsink.clickhouse.conform;
 
 import java.util.Arrays;
+import org.apache.arrow.memory.ArrowBuf;
 
 /**
  * Numbers distinct byte strings 0, 1, 2, … in the order they are added. An open-addressing hash
@@ -93,14 +94,24 @@ final class ByteSliceIndex {
     }
   }
 
-  /** How many there are. */
-  int size() {
-    return size;
+  /** All of them, in order. */
+  ColumnValues.Strings strings(ColumnMemory memory) {
+    ArrowBuf starts = memory.allocate((size + 1L) * Integer.BYTES);
+    for (int i = 0; i <= size; i++) {
+      starts.setInt((long) i * Integer.BYTES, offsets[i]);
+    }
+    return new ColumnValues.Strings(copy(memory), new Offsets(starts, Integer.BYTES, size));
   }
 
-  /** All of them, in order; shares the arrays. */
-  ColumnValues.Strings strings() {
-    return new ColumnValues.Strings(bytes, offsets, size);
+  /** All of them, in order, each of which is {@code width} bytes long. */
+  ColumnValues.FixedWidth fixedWidth(int width, ColumnMemory memory) {
+    return new ColumnValues.FixedWidth(copy(memory), width, size);
+  }
+
+  private ArrowBuf copy(ColumnMemory memory) {
+    ArrowBuf copy = memory.allocate(offsets[size]);
+    copy.setBytes(0, bytes, 0, offsets[size]);
+    return copy;
   }
 
   /** Eight bytes at a time; the last eight of a longer slice may overlap those before. */

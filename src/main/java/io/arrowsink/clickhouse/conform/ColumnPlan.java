@@ -1,14 +1,14 @@
 package io.arrowsink.clickhouse.conform;
 
-import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.clickhouse.schema.Checked;
 import io.arrowsink.clickhouse.schema.ClickHouseType;
-import io.arrowsink.clickhouse.schema.ClickHouseType.FixedWidth;
 import io.arrowsink.clickhouse.schema.ClickHouseType.LowCardinalityType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.NullableType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.Unsupported;
 import io.arrowsink.clickhouse.schema.TargetColumn;
 import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
+import io.arrowsink.config.ConformSettings;
+import io.arrowsink.config.ConformSettings.NullValues;
 import org.apache.arrow.vector.types.pojo.Field;
 
 /**
@@ -21,20 +21,26 @@ import org.apache.arrow.vector.types.pojo.Field;
  */
 final class ColumnPlan {
   private final TargetColumn column;
+  private final boolean alwaysWithNulls;
   private final Conversion exact;
   private final Conversion withNulls;
   private final String typeTextWithNulls;
 
   private ColumnPlan(
-      TargetColumn column, Conversion exact, Conversion withNulls, String typeTextWithNulls) {
+      TargetColumn column,
+      boolean alwaysWithNulls,
+      Conversion exact,
+      Conversion withNulls,
+      String typeTextWithNulls) {
     this.column = column;
+    this.alwaysWithNulls = alwaysWithNulls;
     this.exact = exact;
     this.withNulls = withNulls;
     this.typeTextWithNulls = typeTextWithNulls;
   }
 
   /** The plan for {@code field}, or why it cannot be written to {@code column}. */
-  static Checked<ColumnPlan> of(Field field, TargetColumn column) {
+  static Checked<ColumnPlan> of(Field field, TargetColumn column, ConformSettings settings) {
     String prefix = "column '" + column.name() + "' of type " + column.typeText();
     if (!column.insertable()) {
       return new Checked.Invalid<>(
@@ -44,25 +50,47 @@ final class ColumnPlan {
       return new Checked.Invalid<>(
           prefix + " is of a type that cannot be written; leave the field out");
     }
+    Conversions conversions = new Conversions(settings);
     Checked<ColumnPlan> plan =
-        Conversions.of(field, column.type()).then(exact -> of(field, column, exact));
+        conversions
+            .of(field, column.type())
+            .then(exact -> of(field, column, exact, conversions, settings));
     return plan.fold(
         Checked.Valid::new,
         reason -> new Checked.Invalid<>(prefix + ": " + reason + "; change the field's type"));
   }
 
-  private static Checked<ColumnPlan> of(Field field, TargetColumn column, Conversion exact) {
+  private static Checked<ColumnPlan> of(
+      Field field,
+      TargetColumn column,
+      Conversion exact,
+      Conversions conversions,
+      ConformSettings settings) {
     ClickHouseType type = column.type();
-    if (type.acceptsNull() || !type.hasNullableForm()) {
-      return new Checked.Valid<>(new ColumnPlan(column, exact, exact, column.typeText()));
+    boolean nullsOverflow = settings.nullsOverflow();
+    if (type.acceptsNull()) {
+      return new Checked.Valid<>(new ColumnPlan(column, false, exact, exact, column.typeText()));
     }
-    if (column.defaultKind() == DefaultKind.NONE && type instanceof FixedWidth fixed) {
-      Conversion filled = new FilledConversion(exact, fixed);
-      return new Checked.Valid<>(new ColumnPlan(column, exact, filled, column.typeText()));
+    if (settings.nullValues() == NullValues.REJECT) {
+      Conversion required =
+          new RequiredConversion(exact, "null is not allowed (clickhouse.null.values=reject)");
+      return new Checked.Valid<>(new ColumnPlan(column, false, exact, required, column.typeText()));
+    }
+    if (column.defaultKind() == DefaultKind.NONE) {
+      return conversions
+          .filled(field, type)
+          .map(filled -> new ColumnPlan(column, nullsOverflow, exact, filled, column.typeText()));
+    }
+    if (!type.hasNullableForm()) {
+      Conversion required =
+          new RequiredConversion(
+              exact, "null cannot become the default of a column of type " + column.typeText());
+      return new Checked.Valid<>(new ColumnPlan(column, false, exact, required, column.typeText()));
     }
     ClickHouseType nullable = nullableForm(type);
-    return Conversions.of(field, nullable)
-        .map(withNulls -> new ColumnPlan(column, exact, withNulls, nullable.text()));
+    return conversions
+        .of(field, nullable)
+        .map(withNulls -> new ColumnPlan(column, nullsOverflow, exact, withNulls, nullable.text()));
   }
 
   private static ClickHouseType nullableForm(ClickHouseType type) {
@@ -79,26 +107,11 @@ final class ColumnPlan {
     return column.typeText();
   }
 
-  ConformedColumn conform(SourceColumn source, RejectionSink rejections) {
-    if (!source.hasNulls()) {
-      return new ConformedColumn(
-          column.name(), column.typeText(), exact.convert(source, rejections));
-    }
-    if (!column.type().hasNullableForm() && column.defaultKind() != DefaultKind.NONE) {
-      rejectNulls(source, rejections);
-    }
-    return new ConformedColumn(
-        column.name(), typeTextWithNulls, withNulls.convert(source, rejections));
-  }
-
-  private void rejectNulls(SourceColumn source, RejectionSink rejections) {
-    for (int i = 0; i < source.count(); i++) {
-      if (source.isNull(i)) {
-        rejections.reject(
-            i,
-            ErrorCode.CANNOT_INSERT_NULL,
-            "null cannot become the default of a column of type " + column.typeText());
-      }
-    }
+  ConformedColumn conform(SourceColumn source, Workspace work, MisfitSink misfits) {
+    return source.hasNulls() || alwaysWithNulls
+        ? new ConformedColumn(
+            column.name(), typeTextWithNulls, withNulls.convert(source, work, misfits))
+        : new ConformedColumn(
+            column.name(), column.typeText(), exact.convert(source, work, misfits));
   }
 }

@@ -1,140 +1,74 @@
 package io.arrowsink.clickhouse.conform;
 
 import java.util.List;
+import org.apache.arrow.memory.ArrowBuf;
 
 /**
  * The values of one column in the layout that the target's formats are written from. Every layout
- * can be read from any row on. The arrays are shared, not copied, and nobody writes to them after
- * construction.
+ * can be read from any row on. The buffers are shared, not copied: they are those of the batch that
+ * was conformed, where its values can be sent as they are, or belong to the {@link ColumnMemory} of
+ * the result. Nobody writes to them after construction.
  */
 public sealed interface ColumnValues {
+
   /** How many values there are. */
   int count();
 
-  /** Values of the same number of bytes each, little-endian, one after the other. */
-  final class FixedWidth implements ColumnValues {
-    private final byte[] bytes;
-    private final int width;
-    private final int count;
+  /**
+   * Values of the same number of bytes each, little-endian, one after the other.
+   *
+   * @param bytes of all values
+   * @param width bytes per value
+   */
+  record FixedWidth(ArrowBuf bytes, int width, int count) implements ColumnValues {}
 
-    /** Takes {@code bytes} over, which hold at least {@code count} times {@code width} bytes. */
-    public FixedWidth(byte[] bytes, int width, int count) {
-      this.bytes = bytes;
-      this.width = width;
-      this.count = count;
-    }
-
-    /** The values' bytes. */
-    public byte[] bytes() {
-      return bytes;
-    }
-
-    /** Bytes per value. */
-    public int width() {
-      return width;
-    }
-
+  /**
+   * Values of any length.
+   *
+   * @param bytes of all values
+   * @param offsets where in them each one begins
+   */
+  record Strings(ArrowBuf bytes, Offsets offsets) implements ColumnValues {
     @Override
     public int count() {
-      return count;
+      return offsets.count();
     }
   }
 
-  /** Values of any length: value i is bytes {@code offsets[i]} to {@code offsets[i + 1]}. */
-  final class Strings implements ColumnValues {
-    private final byte[] bytes;
-    private final int[] offsets;
-    private final int count;
-
-    /** Takes both arrays over; there are {@code count + 1} offsets. */
-    public Strings(byte[] bytes, int[] offsets, int count) {
-      this.bytes = bytes;
-      this.offsets = offsets;
-      this.count = count;
-    }
-
-    /** The bytes of all values. */
-    public byte[] bytes() {
-      return bytes;
-    }
-
-    /** Where each value begins, and the end of the last one. */
-    public int[] offsets() {
-      return offsets;
-    }
-
-    @Override
-    public int count() {
-      return count;
-    }
-  }
-
-  /** Values that may be null; what {@code values} holds in the place of a null has no meaning. */
-  final class Nullable implements ColumnValues {
-    private final byte[] nulls;
-    private final ColumnValues values;
-
-    /** Takes {@code nulls} over: 1 for a null, 0 for a value. */
-    public Nullable(byte[] nulls, ColumnValues values) {
-      this.nulls = nulls;
-      this.values = values;
-    }
-
-    /** 1 for a null, 0 for a value. */
-    public byte[] nulls() {
-      return nulls;
-    }
-
-    /** The values. */
-    public ColumnValues values() {
-      return values;
-    }
-
+  /**
+   * Values that may be null; what {@code values} holds in the place of a null has no meaning.
+   *
+   * @param nulls one byte each, 1 for a null, 0 for a value
+   */
+  record Nullable(ArrowBuf nulls, ColumnValues values) implements ColumnValues {
     @Override
     public int count() {
       return values.count();
     }
   }
 
-  /** Arrays: array i is elements {@code offsets[i]} to {@code offsets[i + 1]}. */
-  final class Arrays implements ColumnValues {
-    private final int[] offsets;
-    private final ColumnValues elements;
-
-    /** Takes {@code offsets} over, one more than there are arrays; the first need not be 0. */
-    public Arrays(int[] offsets, ColumnValues elements) {
-      this.offsets = offsets;
-      this.elements = elements;
-    }
-
-    /** Where each array begins, and the end of the last one. */
-    public int[] offsets() {
-      return offsets;
-    }
-
-    /** The elements of all arrays. */
-    public ColumnValues elements() {
-      return elements;
-    }
-
+  /**
+   * Arrays.
+   *
+   * @param offsets the index of each array's first element
+   * @param elements of all arrays
+   */
+  record Arrays(Offsets offsets, ColumnValues elements) implements ColumnValues {
     @Override
     public int count() {
-      return offsets.length - 1;
+      return offsets.count();
     }
   }
 
-  /** Values of several elements each, held element by element. */
-  final class Tuple implements ColumnValues {
-    private final List<ColumnValues> elements;
-
-    /** Copies the list; all elements have the same count, and there is at least one. */
-    public Tuple(List<ColumnValues> elements) {
-      this.elements = List.copyOf(elements);
-    }
-
-    /** One column for each element. */
-    public List<ColumnValues> elements() {
-      return elements;
+  /**
+   * Values of several elements each, held element by element.
+   *
+   * @param elements one column for each element, all of the same count; at least one
+   */
+  record Tuple(List<ColumnValues> elements) implements ColumnValues {
+    /** Copies the list. */
+    public Tuple {
+      elements = List.copyOf(elements);
     }
 
     @Override
@@ -143,34 +77,11 @@ public sealed interface ColumnValues {
     }
   }
 
-  /** Values given as indexes into a dictionary of distinct ones. */
-  final class Dictionary implements ColumnValues {
-    private final ColumnValues distinct;
-    private final int[] keys;
-
-    /**
-     * Takes {@code keys} over.
-     *
-     * @param distinct where nulls are possible its first value stands for them
-     */
-    public Dictionary(ColumnValues distinct, int[] keys) {
-      this.distinct = distinct;
-      this.keys = keys;
-    }
-
-    /** The dictionary. */
-    public ColumnValues distinct() {
-      return distinct;
-    }
-
-    /** The index of each value in the dictionary. */
-    public int[] keys() {
-      return keys;
-    }
-
-    @Override
-    public int count() {
-      return keys.length;
-    }
-  }
+  /**
+   * Values given as indexes into a dictionary of distinct ones.
+   *
+   * @param distinct the dictionary; where nulls are possible its first value stands for them
+   * @param keys the index of each value, 4 bytes each
+   */
+  record Dictionary(ColumnValues distinct, ArrowBuf keys, int count) implements ColumnValues {}
 }

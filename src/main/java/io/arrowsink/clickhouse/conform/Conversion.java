@@ -6,8 +6,9 @@ package io.arrowsink.clickhouse.conform;
  */
 interface Conversion {
   /**
-   * Converts every value. A value that does not fit is reported and leaves a cell without meaning,
-   * and so does a null, which is never reported: nulls are judged by whoever knows the column.
+   * Converts every value. A value that does not fit is reported and leaves a cell without meaning
+   * or with the nearest value, and a null leaves one without meaning, which is never reported:
+   * nulls are judged by whoever knows the column.
    */
-  ColumnValues convert(SourceColumn source, RejectionSink rejections);
+  ColumnValues convert(SourceColumn source, Workspace work, MisfitSink misfits);
 }

@@ -10,6 +10,8 @@ import io.arrowsink.clickhouse.schema.ClickHouseType.LowCardinalityType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.MapType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.NullableType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.TupleType;
+import io.arrowsink.config.ConformSettings;
+import io.arrowsink.config.ConformSettings.NullValues;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -22,12 +24,17 @@ import org.apache.arrow.vector.types.pojo.Field;
  * contain others, in {@link ScalarConversions} the others.
  */
 final class Conversions {
-  private Conversions() {}
+  private final ConformSettings settings;
+
+  Conversions(ConformSettings settings) {
+    this.settings = settings;
+  }
 
   /** The conversion of {@code field} into {@code type}, or why there is none. */
-  static Checked<Conversion> of(Field field, ClickHouseType type) {
+  Checked<Conversion> of(Field field, ClickHouseType type) {
     if (type instanceof NullableType nullable) {
-      return of(field, nullable.inner()).map(NullableConversion::new);
+      return of(field, nullable.inner())
+          .map(values -> new NullableConversion(values, settings.nullsOverflow()));
     }
     if (type instanceof LowCardinalityType lowCardinality) {
       return dictionary(field, lowCardinality.inner());
@@ -54,7 +61,7 @@ final class Conversions {
     return ScalarConversions.of(field, type);
   }
 
-  private static Checked<Conversion> map(List<Field> entry, MapType type) {
+  private Checked<Conversion> map(List<Field> entry, MapType type) {
     boolean nullableValues = type.value().acceptsNull();
     return of(entry.get(0), type.key())
         .then(
@@ -63,14 +70,16 @@ final class Conversions {
                     .map(values -> new MapConversion(keys, values, nullableValues)));
   }
 
-  private static Checked<Conversion> dictionary(Field field, ClickHouseType inner) {
+  private Checked<Conversion> dictionary(Field field, ClickHouseType inner) {
+    boolean nullsOverflow = settings.nullsOverflow();
     return inner instanceof NullableType nullable
-        ? of(field, nullable.inner()).map(values -> new DictionaryConversion(values, true))
-        : of(field, inner).map(values -> new DictionaryConversion(values, false));
+        ? of(field, nullable.inner())
+            .map(values -> new DictionaryConversion(values, true, nullsOverflow))
+        : of(field, inner).map(values -> new DictionaryConversion(values, false, false));
   }
 
   /** By name, or by position where the elements have none. */
-  private static Checked<Conversion> tuple(List<Field> fields, TupleType type) {
+  private Checked<Conversion> tuple(List<Field> fields, TupleType type) {
     if (!type.named() && fields.size() != type.elements().size()) {
       return new Invalid<>(
           "a struct of " + fields.size() + " fields cannot become a " + type.text());
@@ -107,15 +116,25 @@ final class Conversions {
     return TupleConversion.Element.NO_FIELD;
   }
 
-  /** The same with the type's default in the place of a null that the type has no room for. */
-  private static Checked<Conversion> filled(Field field, ClickHouseType type) {
+  /**
+   * The same for a value that must not be null, where {@code clickhouse.null.values} says what
+   * becomes of one: the type's default, or a rejection.
+   */
+  Checked<Conversion> filled(Field field, ClickHouseType type) {
+    if (!type.acceptsNull() && settings.nullValues() == NullValues.REJECT) {
+      return of(field, type)
+          .map(
+              values ->
+                  new RequiredConversion(
+                      values, "null is not allowed (clickhouse.null.values=reject)"));
+    }
     if (type instanceof LowCardinalityType lowCardinality && !type.acceptsNull()) {
       return filled(field, lowCardinality.inner())
-          .map(values -> new DictionaryConversion(values, false));
+          .map(values -> new DictionaryConversion(values, false, false));
     }
     Checked<Conversion> conversion = of(field, type);
     return type instanceof FixedWidth fixed
-        ? conversion.map(exact -> new FilledConversion(exact, fixed))
+        ? conversion.map(exact -> new FilledConversion(exact, fixed, settings.nullsOverflow()))
         : conversion;
   }
 

@@ -20,15 +20,13 @@ final class DateParser implements TextParser {
     if (day == IsoDate.INVALID) {
       return ErrorCode.CANNOT_PARSE_DATE;
     }
-    if (!range.contains(day)) {
-      return ErrorCode.VALUE_IS_OUT_OF_RANGE;
-    }
+    long nearest = range.nearest(day);
     if (type.byteWidth() == Short.BYTES) {
-      LittleEndian.putShort(out, at, (short) day);
+      LittleEndian.putShort(out, at, (short) nearest);
     } else {
-      LittleEndian.putInt(out, at, (int) day);
+      LittleEndian.putInt(out, at, (int) nearest);
     }
-    return OK;
+    return nearest == day ? OK : ErrorCode.VALUE_IS_OUT_OF_RANGE;
   }
 
   @Override

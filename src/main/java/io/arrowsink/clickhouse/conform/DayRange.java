@@ -11,8 +11,9 @@ record DayRange(long first, long last) {
   static final DayRange DATE32 =
       new DayRange(LocalDate.of(1900, 1, 1).toEpochDay(), LocalDate.of(2299, 12, 31).toEpochDay());
 
-  boolean contains(long day) {
-    return day >= first && day <= last;
+  /** The day itself, or the end of the range that it is beyond. */
+  long nearest(long day) {
+    return Math.max(first, Math.min(last, day));
   }
 
   @Override

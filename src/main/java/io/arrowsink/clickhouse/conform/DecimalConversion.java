@@ -10,7 +10,7 @@ import java.math.BigInteger;
  * rejected, and so is one whose fraction has a digit beyond S. Works on 128 bits in two longs; only
  * what does not fit there goes through {@link BigInteger}.
  */
-final class DecimalConversion implements Conversion {
+final class DecimalConversion extends FixedWidthConversion {
   private static final int MAX_LONG_DIGITS = 18;
   private static final int MAX_INT128_DIGITS = 38;
   private static final long[] POWERS_OF_TEN = powersOfTen();
@@ -22,6 +22,7 @@ final class DecimalConversion implements Conversion {
   private final long limitLow;
 
   DecimalConversion(DecimalSource source, DecimalType target) {
+    super(source.width(), target.byteWidth());
     this.source = source;
     this.target = target;
     this.scaleUp = target.scale() - source.scale();
@@ -43,31 +44,17 @@ final class DecimalConversion implements Conversion {
   }
 
   @Override
-  public ColumnValues convert(SourceColumn column, RejectionSink rejections) {
-    int count = column.count();
-    byte[] bytes = column.values(source.width());
-    int width = target.byteWidth();
-    byte[] converted = new byte[Math.multiplyExact(count, width)];
-    long[] lows = lowWords(bytes, count);
-    for (int i = 0; i < count; i++) {
-      if (!convertInTwoLongs(bytes, i, lows[i], converted)
-          && !convertExactly(bytes, i, converted)
-          && !column.isNull(i)) {
-        rejections.reject(i, ErrorCode.DECIMAL_OVERFLOW, reason(value(bytes, i)));
+  void convert(CellRun run) {
+    byte[] bytes = run.source();
+    byte[] converted = run.target();
+    boolean narrow = source.width() <= Long.BYTES;
+    long[] lows = narrow ? run.longs(source.width(), source.signed()) : new long[0];
+    for (int i = 0; i < run.count(); i++) {
+      long low = narrow ? lows[i] : LittleEndian.getLong(bytes, i * source.width());
+      if (!convertInTwoLongs(bytes, i, low, converted) && !run.isNull(i)) {
+        convertExactly(run, i);
       }
     }
-    return new ColumnValues.FixedWidth(converted, width, count);
-  }
-
-  private long[] lowWords(byte[] bytes, int count) {
-    if (source.width() <= Long.BYTES) {
-      return LittleEndian.readLongs(bytes, source.width(), source.signed(), count);
-    }
-    long[] lows = new long[count];
-    for (int i = 0; i < count; i++) {
-      lows[i] = LittleEndian.getLong(bytes, i * source.width());
-    }
-    return lows;
   }
 
   /** Whether it could be done with two longs. */
@@ -139,43 +126,17 @@ final class DecimalConversion implements Conversion {
     }
   }
 
-  /** The way for numbers of any size. */
-  private boolean convertExactly(byte[] bytes, int row, byte[] converted) {
-    BigInteger unscaled = unscaled(bytes, row);
-    BigInteger factor = BigInteger.TEN.pow(Math.abs(scaleUp));
-    if (scaleUp >= 0) {
-      unscaled = unscaled.multiply(factor);
-    } else {
-      BigInteger[] parts = unscaled.divideAndRemainder(factor);
-      if (parts[1].signum() != 0) {
-        return false;
-      }
-      unscaled = parts[0];
+  /** The way for numbers of any size, and for those that do not fit. */
+  private void convertExactly(CellRun run, int row) {
+    BigDecimal value =
+        new BigDecimal(
+            LittleEndian.bigInteger(
+                run.source(), row * source.width(), source.width(), source.signed()),
+            source.scale());
+    NearestDecimal nearest = NearestDecimal.of(value, target);
+    if (!nearest.exact()) {
+      run.outOfRange(row, ErrorCode.DECIMAL_OVERFLOW, nearest.complaint(value));
     }
-    if (unscaled.abs().compareTo(BigInteger.TEN.pow(target.precision())) >= 0) {
-      return false;
-    }
-    int width = target.byteWidth();
-    for (int at = 0; at < width; at++) {
-      converted[row * width + at] = unscaled.shiftRight(at * Byte.SIZE).byteValue();
-    }
-    return true;
-  }
-
-  private BigInteger unscaled(byte[] bytes, int row) {
-    return LittleEndian.bigInteger(bytes, row * source.width(), source.width(), source.signed());
-  }
-
-  private BigDecimal value(byte[] bytes, int row) {
-    return new BigDecimal(unscaled(bytes, row), source.scale());
-  }
-
-  private String reason(BigDecimal value) {
-    return value.toPlainString()
-        + " does not fit "
-        + target.text()
-        + (value.stripTrailingZeros().scale() > target.scale()
-            ? ": its fraction has too many digits"
-            : ": it has too many digits");
+    nearest.write(run.target(), row * target.byteWidth());
   }
 }

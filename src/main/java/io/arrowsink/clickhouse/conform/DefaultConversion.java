@@ -11,7 +11,7 @@ final class DefaultConversion implements Conversion {
   }
 
   @Override
-  public ColumnValues convert(SourceColumn source, RejectionSink rejections) {
-    return TypeDefaults.column(type, source.count());
+  public ColumnValues convert(SourceColumn source, Workspace work, MisfitSink misfits) {
+    return TypeDefaults.column(type, source.count(), work.memory());
   }
 }

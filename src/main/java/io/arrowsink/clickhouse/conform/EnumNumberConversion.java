@@ -9,7 +9,7 @@ import java.util.BitSet;
  * Integers into an enumeration by number. One that is not declared is rejected: the server would
  * store it and then fail to read it.
  */
-final class EnumNumberConversion implements Conversion {
+final class EnumNumberConversion extends FixedWidthConversion {
   private static final int MAX_SHOWN = 120;
 
   private final int sourceWidth;
@@ -19,6 +19,7 @@ final class EnumNumberConversion implements Conversion {
   private final BitSet declared = new BitSet();
 
   EnumNumberConversion(int sourceBits, boolean sourceSigned, EnumType target) {
+    super(sourceBits / 8, target.byteWidth());
     this.sourceWidth = sourceBits / 8;
     this.sourceSigned = sourceSigned;
     this.target = target;
@@ -27,20 +28,18 @@ final class EnumNumberConversion implements Conversion {
   }
 
   @Override
-  public ColumnValues convert(SourceColumn source, RejectionSink rejections) {
-    long[] values =
-        LittleEndian.readLongs(
-            source.values(sourceWidth), sourceWidth, sourceSigned, source.count());
-    for (int i = 0; i < values.length; i++) {
-      if (!isDeclared(values[i]) && !source.isNull(i)) {
+  void convert(CellRun run) {
+    long[] values = run.longs(sourceWidth, sourceSigned);
+    for (int i = 0; i < run.count(); i++) {
+      if (!isDeclared(values[i]) && !run.isNull(i)) {
         String shown = sourceSigned ? Long.toString(values[i]) : Long.toUnsignedString(values[i]);
-        rejections.reject(
+        run.reject(
             i,
             ErrorCode.UNKNOWN_ELEMENT_OF_ENUM,
             shown + " is not the number of an element of " + shown(target));
       }
     }
-    return LittleEndian.writeLongs(values, target.byteWidth());
+    run.writeLongs(values, target.byteWidth());
   }
 
   private boolean isDeclared(long value) {

@@ -1,6 +1,7 @@
 package io.arrowsink.clickhouse.conform;
 
 import io.arrowsink.clickhouse.schema.ClickHouseType.FixedWidth;
+import org.apache.arrow.memory.ArrowBuf;
 
 /**
  * Values into a fixed-width type, nulls into the type's default: what the server stores in a column
@@ -11,21 +12,35 @@ import io.arrowsink.clickhouse.schema.ClickHouseType.FixedWidth;
 final class FilledConversion implements Conversion {
   private final Conversion inner;
   private final byte[] filler;
+  private final boolean nullsOutOfRange;
 
-  FilledConversion(Conversion inner, FixedWidth type) {
+  /**
+   * Wraps a conversion into {@code type}.
+   *
+   * @param nullsOutOfRange whether a value that the type does not hold counts as a null
+   */
+  FilledConversion(Conversion inner, FixedWidth type, boolean nullsOutOfRange) {
     this.inner = inner;
     this.filler = TypeDefaults.bytes(type);
+    this.nullsOutOfRange = nullsOutOfRange;
   }
 
   @Override
-  public ColumnValues convert(SourceColumn source, RejectionSink rejections) {
-    ColumnValues.FixedWidth values = (ColumnValues.FixedWidth) inner.convert(source, rejections);
-    byte[] bytes = values.bytes();
-    for (int i = 0; source.hasNulls() && i < source.count(); i++) {
-      if (source.isNull(i)) {
-        System.arraycopy(filler, 0, bytes, i * filler.length, filler.length);
+  public ColumnValues convert(SourceColumn source, Workspace work, MisfitSink misfits) {
+    NulledMisfits nulled = new NulledMisfits(misfits);
+    ColumnValues.FixedWidth values =
+        (ColumnValues.FixedWidth) inner.convert(source, work, nullsOutOfRange ? nulled : misfits);
+    if (!source.hasNulls() && nulled.nulled().isEmpty()) {
+      return values;
+    }
+    long bytes = (long) values.count() * filler.length;
+    ArrowBuf filled = work.memory().allocate(bytes);
+    filled.setBytes(0, values.bytes(), 0, bytes);
+    for (int i = 0; i < source.count(); i++) {
+      if (source.isNull(i) || nulled.nulled().get(i)) {
+        filled.setBytes((long) i * filler.length, filler);
       }
     }
-    return values;
+    return new ColumnValues.FixedWidth(filled, filler.length, values.count());
   }
 }

@@ -1,70 +1,78 @@
 package io.arrowsink.clickhouse.conform;
 
-import java.util.stream.IntStream;
+import org.apache.arrow.memory.ArrowBuf;
 
-/** Picks some of a column's values into a column of their own. */
+/** Picks some of a column's values, in a given order, into a column of their own. */
 final class Gather {
-  private Gather() {}
+  private final int[] indexes;
+  private final ColumnMemory memory;
 
-  /** The values at {@code indexes}, in that order. */
-  static ColumnValues take(ColumnValues values, int[] indexes) {
+  /** Picks the values at {@code indexes}. */
+  Gather(int[] indexes, ColumnMemory memory) {
+    this.indexes = indexes;
+    this.memory = memory;
+  }
+
+  ColumnValues take(ColumnValues values) {
     if (values instanceof ColumnValues.FixedWidth fixed) {
       return new ColumnValues.FixedWidth(
-          takeBytes(fixed.bytes(), fixed.width(), indexes), fixed.width(), indexes.length);
+          takeFixed(fixed.bytes(), fixed.width()), fixed.width(), indexes.length);
     }
     if (values instanceof ColumnValues.Strings strings) {
-      return takeStrings(strings, indexes);
+      return takeStrings(strings);
     }
     if (values instanceof ColumnValues.Nullable nullable) {
-      return new ColumnValues.Nullable(
-          takeBytes(nullable.nulls(), 1, indexes), take(nullable.values(), indexes));
+      return new ColumnValues.Nullable(takeFixed(nullable.nulls(), 1), take(nullable.values()));
     }
     if (values instanceof ColumnValues.Dictionary dictionary) {
-      int[] keys = IntStream.of(indexes).map(i -> dictionary.keys()[i]).toArray();
-      return new ColumnValues.Dictionary(dictionary.distinct(), keys);
+      ArrowBuf keys = takeFixed(dictionary.keys(), Integer.BYTES);
+      return new ColumnValues.Dictionary(dictionary.distinct(), keys, indexes.length);
     }
     if (values instanceof ColumnValues.Tuple tuple) {
-      return new ColumnValues.Tuple(
-          tuple.elements().stream().map(element -> take(element, indexes)).toList());
+      return new ColumnValues.Tuple(tuple.elements().stream().map(this::take).toList());
     }
     ColumnValues.Arrays arrays = (ColumnValues.Arrays) values;
-    int[] offsets = takenOffsets(arrays.offsets(), indexes);
-    return new ColumnValues.Arrays(
-        offsets, take(arrays.elements(), members(arrays.offsets(), indexes, offsets)));
+    Offsets offsets = takenOffsets(arrays.offsets());
+    int[] members = members(arrays.offsets(), offsets);
+    return new ColumnValues.Arrays(offsets, new Gather(members, memory).take(arrays.elements()));
   }
 
-  private static byte[] takeBytes(byte[] bytes, int width, int[] indexes) {
-    byte[] taken = new byte[Math.multiplyExact(indexes.length, width)];
+  private ArrowBuf takeFixed(ArrowBuf bytes, int width) {
+    ArrowBuf taken = memory.allocate((long) indexes.length * width);
     for (int i = 0; i < indexes.length; i++) {
-      System.arraycopy(bytes, indexes[i] * width, taken, i * width, width);
+      taken.setBytes((long) i * width, bytes, (long) indexes[i] * width, width);
     }
     return taken;
   }
 
-  private static ColumnValues takeStrings(ColumnValues.Strings strings, int[] indexes) {
-    int[] offsets = takenOffsets(strings.offsets(), indexes);
-    byte[] bytes = new byte[offsets[indexes.length]];
+  private ColumnValues.Strings takeStrings(ColumnValues.Strings strings) {
+    Offsets offsets = takenOffsets(strings.offsets());
+    ArrowBuf bytes = memory.allocate(offsets.get(indexes.length));
     for (int i = 0; i < indexes.length; i++) {
-      int start = strings.offsets()[indexes[i]];
-      System.arraycopy(strings.bytes(), start, bytes, offsets[i], offsets[i + 1] - offsets[i]);
+      long start = strings.offsets().get(indexes[i]);
+      bytes.setBytes(offsets.get(i), strings.bytes(), start, offsets.length(i));
     }
-    return new ColumnValues.Strings(bytes, offsets, indexes.length);
+    return new ColumnValues.Strings(bytes, offsets);
   }
 
-  private static int[] takenOffsets(int[] offsets, int[] indexes) {
-    int[] taken = new int[indexes.length + 1];
+  private Offsets takenOffsets(Offsets offsets) {
+    ArrowBuf taken = memory.allocate((indexes.length + 1L) * Long.BYTES);
+    long end = 0;
+    taken.setLong(0, end);
     for (int i = 0; i < indexes.length; i++) {
-      taken[i + 1] = taken[i] + offsets[indexes[i] + 1] - offsets[indexes[i]];
+      end += offsets.length(indexes[i]);
+      taken.setLong((i + 1L) * Long.BYTES, end);
     }
-    return taken;
+    return new Offsets(taken, Long.BYTES, indexes.length);
   }
 
-  /** The indexes of the elements of the arrays at {@code indexes}. */
-  private static int[] members(int[] offsets, int[] indexes, int[] takenOffsets) {
-    int[] members = new int[takenOffsets[indexes.length]];
-    for (int i = 0; i < indexes.length; i++) {
-      for (int at = takenOffsets[i]; at < takenOffsets[i + 1]; at++) {
-        members[at] = offsets[indexes[i]] + at - takenOffsets[i];
+  /** The indexes of the elements of the arrays that are picked. */
+  private int[] members(Offsets offsets, Offsets taken) {
+    int[] members = new int[Math.toIntExact(taken.get(indexes.length))];
+    int kept = 0;
+    for (int index : indexes) {
+      for (long element = offsets.get(index); element < offsets.get(index + 1); element++) {
+        members[kept++] = (int) element;
       }
     }
     return members;

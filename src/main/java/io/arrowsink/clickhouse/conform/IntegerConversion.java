@@ -7,13 +7,12 @@ import io.arrowsink.clickhouse.schema.ClickHouseType;
  * Integers into integers of any width and sign, and days into dates: a value out of the target's
  * range is rejected, never wrapped.
  */
-final class IntegerConversion implements Conversion {
+final class IntegerConversion extends FixedWidthConversion {
   private final int sourceWidth;
   private final boolean sourceSigned;
   private final int targetWidth;
   private final long min;
   private final long max;
-  private final boolean sameLayout;
   private final String expectation;
 
   private IntegerConversion(
@@ -22,20 +21,19 @@ final class IntegerConversion implements Conversion {
       int targetWidth,
       long min,
       long max,
-      boolean sameLayout,
       String expectation) {
+    super(sourceWidth, targetWidth);
     this.sourceWidth = sourceWidth;
     this.sourceSigned = sourceSigned;
     this.targetWidth = targetWidth;
     this.min = min;
     this.max = max;
-    this.sameLayout = sameLayout;
     this.expectation = expectation;
   }
 
   /**
-   * Into an integer type. An unsigned 64-bit source above the signed range reads as a negative
-   * number, so 0 as its lowest value excludes exactly those.
+   * Into an integer type of another layout. An unsigned 64-bit source above the signed range reads
+   * as a negative number, so 0 as its lowest value excludes exactly those.
    */
   static IntegerConversion to(
       ClickHouseType.IntegerType target, int sourceBits, boolean sourceSigned) {
@@ -51,7 +49,6 @@ final class IntegerConversion implements Conversion {
         target.byteWidth(),
         sourceSigned ? lowest : 0,
         unsignedLongs ? Long.MAX_VALUE : highest,
-        sourceBits == bits && sourceSigned == target.signed(),
         expectation);
   }
 
@@ -63,40 +60,38 @@ final class IntegerConversion implements Conversion {
         target.byteWidth(),
         range.first(),
         range.last(),
-        false,
         target.text() + " (days " + range.first() + " to " + range.last() + ")");
   }
 
   @Override
-  public ColumnValues convert(SourceColumn source, RejectionSink rejections) {
-    byte[] bytes = source.values(sourceWidth);
-    if (sameLayout) {
-      return new ColumnValues.FixedWidth(bytes, sourceWidth, source.count());
+  void convert(CellRun run) {
+    long[] values = run.longs(sourceWidth, sourceSigned);
+    if (anyOutside(values, run.count())) {
+      clamp(values, run);
     }
-    long[] values = LittleEndian.readLongs(bytes, sourceWidth, sourceSigned, source.count());
-    if (anyOutside(values)) {
-      rejectOutside(values, source, rejections);
-    }
-    return LittleEndian.writeLongs(values, targetWidth);
+    run.writeLongs(values, targetWidth);
   }
 
   /** Looks at all values without a branch, which is the fast way where all are good. */
-  private boolean anyOutside(long[] values) {
+  private boolean anyOutside(long[] values, int count) {
     long lowest = min;
     long highest = max;
-    for (long value : values) {
-      lowest = Math.min(lowest, value);
-      highest = Math.max(highest, value);
+    for (int i = 0; i < count; i++) {
+      lowest = Math.min(lowest, values[i]);
+      highest = Math.max(highest, values[i]);
     }
     return lowest < min || highest > max;
   }
 
-  private void rejectOutside(long[] values, SourceColumn source, RejectionSink rejections) {
-    for (int i = 0; i < values.length; i++) {
-      if ((values[i] < min || values[i] > max) && !source.isNull(i)) {
-        String shown = sourceSigned ? Long.toString(values[i]) : Long.toUnsignedString(values[i]);
-        rejections.reject(
+  private void clamp(long[] values, CellRun run) {
+    for (int i = 0; i < run.count(); i++) {
+      long value = values[i];
+      if ((value < min || value > max) && !run.isNull(i)) {
+        String shown = sourceSigned ? Long.toString(value) : Long.toUnsignedString(value);
+        run.outOfRange(
             i, ErrorCode.VALUE_IS_OUT_OF_RANGE, shown + " is outside the range of " + expectation);
+        boolean aboveSigned = !sourceSigned && value < 0;
+        values[i] = value > max || aboveSigned ? max : min;
       }
     }
   }

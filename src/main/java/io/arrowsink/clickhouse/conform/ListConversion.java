@@ -14,14 +14,14 @@ final class ListConversion implements Conversion {
   }
 
   @Override
-  public ColumnValues convert(SourceColumn source, RejectionSink rejections) {
+  public ColumnValues convert(SourceColumn source, Workspace work, MisfitSink misfits) {
     ListSpans spans = new ListSpans(source);
     SourceColumn elements = source.elements();
-    RejectionSink byList = spans.ofElements("element", rejections);
-    ColumnValues converted = elementConversion.convert(elements, byList);
+    MisfitSink byList = spans.ofElements("element", misfits);
+    ColumnValues converted = elementConversion.convert(elements, work, byList);
     if (!nullableElements) {
       ListSpans.rejectNulls(elements, "null is not allowed among the array's elements", byList);
     }
-    return spans.over(converted);
+    return spans.over(converted, work.memory());
   }
 }

@@ -2,6 +2,7 @@ package io.arrowsink.clickhouse.conform;
 
 import io.arrowsink.clickhouse.error.ErrorCode;
 import java.util.Arrays;
+import org.apache.arrow.memory.ArrowBuf;
 
 /**
  * Which elements of a column of lists, or entries of one of maps, belong to which list. Elements
@@ -9,25 +10,46 @@ import java.util.Arrays;
  */
 final class ListSpans {
   private final SourceColumn lists;
-  private final int[] offsets;
+  private final Offsets offsets;
 
   ListSpans(SourceColumn lists) {
     this.lists = lists;
-    this.offsets = lists.listOffsets();
+    this.offsets = lists.offsets();
   }
 
   /**
-   * Hands rejections of elements on as rejections of their lists.
+   * Hands misfits among elements on as misfits of their lists.
    *
    * @param what names an element in a message, its number follows
    */
-  RejectionSink ofElements(String what, RejectionSink rejections) {
-    return (element, code, reason) -> {
-      int list = lastListFrom(element);
-      if (list >= 0 && element < offsets[list + 1] && !lists.isNull(list)) {
-        rejections.reject(list, code, what + " " + (element - offsets[list]) + ": " + reason);
+  MisfitSink ofElements(String what, MisfitSink misfits) {
+    return new MisfitSink() {
+      @Override
+      public void reject(int element, int code, String reason) {
+        int list = listOf(element);
+        if (list >= 0) {
+          misfits.reject(list, code, worded(element, list, reason));
+        }
+      }
+
+      @Override
+      public void outOfRange(int element, int code, String reason) {
+        int list = listOf(element);
+        if (list >= 0) {
+          misfits.outOfRange(list, code, worded(element, list, reason));
+        }
+      }
+
+      private String worded(int element, int list, String reason) {
+        return what + " " + (element - offsets.get(list)) + ": " + reason;
       }
     };
+  }
+
+  /** The list that {@code element} belongs to; negative where it is nobody's. */
+  private int listOf(int element) {
+    int list = lastListFrom(element);
+    return list >= 0 && element < offsets.get(list + 1) && !lists.isNull(list) ? list : -1;
   }
 
   /** The last list that begins at or before {@code element}. */
@@ -36,7 +58,7 @@ final class ListSpans {
     int high = lists.count() - 1;
     while (low <= high) {
       int middle = (low + high) >>> 1;
-      if (offsets[middle] <= element) {
+      if (offsets.get(middle) <= element) {
         low = middle + 1;
       } else {
         high = middle - 1;
@@ -46,39 +68,43 @@ final class ListSpans {
   }
 
   /** Rejects every null among {@code elements}. */
-  static void rejectNulls(SourceColumn elements, String reason, RejectionSink rejections) {
+  static void rejectNulls(SourceColumn elements, String reason, MisfitSink misfits) {
     for (int i = 0; elements.hasNulls() && i < elements.count(); i++) {
       if (elements.isNull(i)) {
-        rejections.reject(i, ErrorCode.CANNOT_INSERT_NULL, reason);
+        misfits.reject(i, ErrorCode.CANNOT_INSERT_NULL, reason);
       }
     }
   }
 
   /** The lists of converted elements; null lists are empty. */
-  ColumnValues.Arrays over(ColumnValues elements) {
+  ColumnValues.Arrays over(ColumnValues elements, ColumnMemory memory) {
     return hasElementsUnderNulls()
-        ? withoutThem(elements)
+        ? withoutThem(elements, memory)
         : new ColumnValues.Arrays(offsets, elements);
   }
 
   private boolean hasElementsUnderNulls() {
     boolean found = false;
     for (int i = 0; lists.hasNulls() && i < lists.count(); i++) {
-      found |= lists.isNull(i) && offsets[i] != offsets[i + 1];
+      found |= lists.isNull(i) && offsets.length(i) > 0;
     }
     return found;
   }
 
-  private ColumnValues.Arrays withoutThem(ColumnValues elements) {
-    int[] dense = new int[offsets.length];
+  private ColumnValues.Arrays withoutThem(ColumnValues elements, ColumnMemory memory) {
+    ArrowBuf dense = memory.allocate((lists.count() + 1L) * Integer.BYTES);
     int[] members = new int[elements.count()];
+    int kept = 0;
+    dense.setInt(0, 0);
     for (int i = 0; i < lists.count(); i++) {
-      dense[i + 1] = dense[i];
-      for (int element = offsets[i]; !lists.isNull(i) && element < offsets[i + 1]; element++) {
-        members[dense[i + 1]++] = element;
+      long end = lists.isNull(i) ? offsets.get(i) : offsets.get(i + 1);
+      for (long element = offsets.get(i); element < end; element++) {
+        members[kept++] = (int) element;
       }
+      dense.setInt((i + 1L) * Integer.BYTES, kept);
     }
-    int[] kept = Arrays.copyOf(members, dense[lists.count()]);
-    return new ColumnValues.Arrays(dense, Gather.take(elements, kept));
+    return new ColumnValues.Arrays(
+        new Offsets(dense, Integer.BYTES, lists.count()),
+        new Gather(Arrays.copyOf(members, kept), memory).take(elements));
   }
 }

@@ -8,7 +8,7 @@ import java.nio.ByteOrder;
 /**
  * Little-endian numbers in byte arrays, the layout of both Arrow buffers and ClickHouse columns.
  */
-final class LittleEndian {
+public final class LittleEndian {
   private static final VarHandle SHORT = view(short[].class);
   private static final VarHandle INT = view(int[].class);
   private static final VarHandle LONG = view(long[].class);
@@ -25,7 +25,8 @@ final class LittleEndian {
     return (short) SHORT.get(bytes, index);
   }
 
-  static int getInt(byte[] bytes, int index) {
+  /** The 32-bit integer at {@code index}. */
+  public static int getInt(byte[] bytes, int index) {
     return (int) INT.get(bytes, index);
   }
 
@@ -45,7 +46,8 @@ final class LittleEndian {
     SHORT.set(bytes, index, value);
   }
 
-  static void putInt(byte[] bytes, int index, int value) {
+  /** Writes the 32-bit integer at {@code index}. */
+  public static void putInt(byte[] bytes, int index, int value) {
     INT.set(bytes, index, value);
   }
 
@@ -61,9 +63,8 @@ final class LittleEndian {
     DOUBLE.set(bytes, index, value);
   }
 
-  /** The {@code count} integers of {@code width} bytes, sign-extended or zero-extended. */
-  static long[] readLongs(byte[] bytes, int width, boolean signed, int count) {
-    long[] values = new long[count];
+  /** The first {@code count} integers of {@code width} bytes, sign-extended or zero-extended. */
+  static void readLongs(byte[] bytes, int width, boolean signed, int count, long[] values) {
     switch (width) {
       case 1 -> {
         for (int i = 0; i < count; i++) {
@@ -88,13 +89,10 @@ final class LittleEndian {
         }
       }
     }
-    return values;
   }
 
-  /** The low {@code width} bytes of each value. */
-  static ColumnValues.FixedWidth writeLongs(long[] values, int width) {
-    int count = values.length;
-    byte[] bytes = new byte[Math.multiplyExact(count, width)];
+  /** Writes the low {@code width} bytes of each of the first {@code count} values. */
+  static void writeLongs(long[] values, int count, int width, byte[] bytes) {
     switch (width) {
       case 1 -> {
         for (int i = 0; i < count; i++) {
@@ -117,7 +115,13 @@ final class LittleEndian {
         }
       }
     }
-    return new ColumnValues.FixedWidth(bytes, width, count);
+  }
+
+  /** Writes the low {@code width} bytes of {@code value}, of any width. */
+  static void putBigInteger(byte[] bytes, int start, int width, BigInteger value) {
+    for (int at = 0; at < width; at++) {
+      bytes[start + at] = value.shiftRight(at * Byte.SIZE).byteValue();
+    }
   }
 
   /** The integer of {@code width} bytes from {@code start} on, of any width. */

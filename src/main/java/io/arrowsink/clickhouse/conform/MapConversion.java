@@ -19,19 +19,20 @@ final class MapConversion implements Conversion {
   }
 
   @Override
-  public ColumnValues convert(SourceColumn source, RejectionSink rejections) {
+  public ColumnValues convert(SourceColumn source, Workspace work, MisfitSink misfits) {
     ListSpans spans = new ListSpans(source);
     SourceColumn entries = source.elements();
     SourceColumn keys = entries.child(0);
     SourceColumn values = entries.child(1);
-    RejectionSink ofKeys = spans.ofElements("key of entry", rejections);
-    RejectionSink ofValues = spans.ofElements("value of entry", rejections);
-    ColumnValues convertedKeys = keyConversion.convert(keys, ofKeys);
+    MisfitSink ofKeys = spans.ofElements("key of entry", misfits);
+    MisfitSink ofValues = spans.ofElements("value of entry", misfits);
+    ColumnValues convertedKeys = keyConversion.convert(keys, work, ofKeys);
     ListSpans.rejectNulls(keys, "a map's key cannot be null", ofKeys);
-    ColumnValues convertedValues = valueConversion.convert(values, ofValues);
+    ColumnValues convertedValues = valueConversion.convert(values, work, ofValues);
     if (!nullableValues) {
       ListSpans.rejectNulls(values, "null is not allowed among the map's values", ofValues);
     }
-    return spans.over(new ColumnValues.Tuple(List.of(convertedKeys, convertedValues)));
+    return spans.over(
+        new ColumnValues.Tuple(List.of(convertedKeys, convertedValues)), work.memory());
   }
 }

@@ -2,48 +2,37 @@ package io.arrowsink.clickhouse.conform;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 
 /**
  * Integers and decimals into {@code String}: all their digits, those of the scale included. Numbers
  * that fit a long are written without an object for each.
  */
-final class NumberTextConversion implements Conversion {
+final class NumberTextConversion extends ToTextConversion {
   /** More than a long's digits, a sign, and zeros down to the largest scale there is. */
   private static final int LONGEST = 128;
 
   private final DecimalSource source;
 
   NumberTextConversion(DecimalSource source) {
+    super(source.width());
     this.source = source;
   }
 
   @Override
-  public ColumnValues convert(SourceColumn column, RejectionSink rejections) {
-    int count = column.count();
-    int width = source.width();
-    byte[] numbers = column.values(width);
-    byte[] number = new byte[LONGEST];
-    int[] offsets = new int[count + 1];
-    byte[] texts = new byte[Math.multiplyExact(count, Long.BYTES)];
-    for (int i = 0; i < count; i++) {
-      int end = offsets[i];
-      if (!column.isNull(i)) {
-        byte[] text = number;
-        int start = fitsLong(numbers, i * width) ? write(low(numbers, i * width), number) : -1;
-        if (start < 0) {
-          text = exactText(numbers, i * width);
-          start = 0;
-        }
-        end = Math.addExact(end, text.length - start);
-        if (end > texts.length) {
-          texts = Arrays.copyOf(texts, Math.max(end, texts.length * 2));
-        }
-        System.arraycopy(text, start, texts, offsets[i], text.length - start);
+  void convert(CellRun run, StringsBuilder texts) {
+    byte[] numbers = run.source();
+    byte[] digits = new byte[LONGEST];
+    for (int i = 0; i < run.count(); i++) {
+      int at = i * source.width();
+      if (run.isNull(i)) {
+        texts.addEmpty();
+      } else if (fitsLong(numbers, at)) {
+        texts.add(digits, write(low(numbers, at), digits), digits.length);
+      } else {
+        byte[] text = exactText(numbers, at);
+        texts.add(text, 0, text.length);
       }
-      offsets[i + 1] = end;
     }
-    return new ColumnValues.Strings(texts, offsets, count);
   }
 
   private boolean fitsLong(byte[] numbers, int start) {

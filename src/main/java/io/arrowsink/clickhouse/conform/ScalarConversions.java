@@ -19,7 +19,6 @@ import io.arrowsink.clickhouse.schema.ClickHouseType.TimeType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.UuidType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.WideIntegerType;
 import org.apache.arrow.vector.types.DateUnit;
-import org.apache.arrow.vector.types.FloatingPointPrecision;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 
@@ -42,7 +41,7 @@ final class ScalarConversions {
       return fromInteger(field, integer, type);
     }
     if (source instanceof ArrowType.FloatingPoint floating && type instanceof FloatType target) {
-      return fromFloat(field, floating, target);
+      return new Valid<>(fromFloat(FloatSource.of(floating.getPrecision()), target));
     }
     if (source instanceof ArrowType.Decimal decimal) {
       return fromDecimal(field, decimal, type);
@@ -85,7 +84,10 @@ final class ScalarConversions {
     int bits = source.getBitWidth();
     boolean signed = source.getIsSigned();
     if (type instanceof IntegerType target) {
-      return new Valid<>(IntegerConversion.to(target, bits, signed));
+      return new Valid<>(
+          bits == target.bits() && signed == target.signed()
+              ? new SameLayoutConversion(target.byteWidth())
+              : IntegerConversion.to(target, bits, signed));
     }
     if (type instanceof WideIntegerType target) {
       return new Valid<>(new WideIntegerConversion(bits / 8, signed, target));
@@ -94,7 +96,7 @@ final class ScalarConversions {
       return new Valid<>(new DecimalConversion(new DecimalSource(bits / 8, signed, 0), target));
     }
     if (type instanceof FloatType target) {
-      return new Valid<>(new IntegerToFloatConversion(bits, signed, target.bits()));
+      return new Valid<>(new IntegerToFloatConversion(bits, signed, floatTarget(target)));
     }
     if (type instanceof EnumType target) {
       return new Valid<>(new EnumNumberConversion(bits, signed, target));
@@ -120,13 +122,15 @@ final class ScalarConversions {
     return Conversions.impossible(field, type);
   }
 
-  private static Checked<Conversion> fromFloat(
-      Field field, ArrowType.FloatingPoint source, FloatType target) {
-    if (source.getPrecision() == FloatingPointPrecision.HALF) {
-      return Conversions.impossible(field, target);
-    }
-    int bits = source.getPrecision() == FloatingPointPrecision.DOUBLE ? Double.SIZE : Float.SIZE;
-    return new Valid<>(new FloatConversion(bits, target.bits()));
+  private static Conversion fromFloat(FloatSource source, FloatType type) {
+    FloatTarget target = floatTarget(type);
+    return source.width() == target.width() && source != FloatSource.HALF
+        ? new SameLayoutConversion(target.width())
+        : new FloatConversion(source, target);
+  }
+
+  private static FloatTarget floatTarget(FloatType type) {
+    return type.bits() == Double.SIZE ? FloatTarget.FLOAT64 : FloatTarget.FLOAT32;
   }
 
   private static boolean isText(ArrowType type) {
@@ -161,10 +165,12 @@ final class ScalarConversions {
   private static Checked<Conversion> fromTime(
       Field field, ArrowType.Time source, ClickHouseType type) {
     if (type instanceof TimeType target) {
-      return new Valid<>(new TimeConversion(source, target, 0));
+      return new Valid<>(new TimeConversion(source.getBitWidth() / 8, source.getUnit(), target, 0));
     }
     if (type instanceof Time64Type target) {
-      return new Valid<>(new TimeConversion(source, target, target.precision()));
+      return new Valid<>(
+          new TimeConversion(
+              source.getBitWidth() / 8, source.getUnit(), target, target.precision()));
     }
     return Conversions.impossible(field, type);
   }

@@ -1,44 +1,41 @@
 package io.arrowsink.clickhouse.conform;
 
+import java.util.List;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.BaseLargeVariableWidthVector;
 import org.apache.arrow.vector.ExtensionTypeVector;
 import org.apache.arrow.vector.FieldVector;
-import org.apache.arrow.vector.complex.ListVector;
-import org.apache.arrow.vector.complex.StructVector;
 
-/**
- * One Arrow vector, read through heap copies of its buffers: a bulk copy costs less than the checks
- * that each single access to a buffer makes. Used by one thread.
- */
+/** One Arrow vector as conversions read it. Used by one thread. */
 final class SourceColumn {
   private final FieldVector vector;
   private final int count;
-  private final int nullCount;
+  private final boolean nulls;
+
+  /**
+   * One bit for each value, on the heap since it is asked for value by value; empty without nulls.
+   */
   private final byte[] validity;
 
   SourceColumn(FieldVector column) {
     this.vector = storage(column);
     this.count = vector.getValueCount();
-    this.nullCount = vector.getNullCount();
-    this.validity =
-        nullCount == 0 ? new byte[0] : copy(vector.getValidityBuffer(), 0, (count + 7) / 8);
+    this.nulls = vector.getNullCount() > 0;
+    this.validity = nulls ? validity(vector, count) : new byte[0];
   }
 
   /** A value whose parent is null is null itself, whatever its own vector says. */
   private SourceColumn(FieldVector column, SourceColumn parent) {
     this.vector = storage(column);
     this.count = parent.count;
-    this.validity =
-        vector.getNullCount() == 0
-            ? parent.validity.clone()
-            : copy(vector.getValidityBuffer(), 0, (count + 7) / 8);
-    if (parent.hasNulls() && vector.getNullCount() > 0) {
+    boolean ownNulls = vector.getNullCount() > 0;
+    this.nulls = ownNulls || parent.nulls;
+    this.validity = ownNulls ? validity(vector, count) : parent.validity;
+    if (ownNulls && parent.nulls) {
       for (int i = 0; i < validity.length; i++) {
         validity[i] &= parent.validity[i];
       }
     }
-    this.nullCount = Math.max(parent.nullCount, vector.getNullCount());
   }
 
   private static FieldVector storage(FieldVector vector) {
@@ -47,115 +44,110 @@ final class SourceColumn {
         : vector;
   }
 
+  private static byte[] validity(FieldVector vector, int count) {
+    byte[] bits = new byte[(count + 7) / 8];
+    vector.getValidityBuffer().getBytes(0, bits);
+    return bits;
+  }
+
   int count() {
     return count;
   }
 
   boolean hasNulls() {
-    return nullCount > 0;
-  }
-
-  boolean isNull(int index) {
-    return nullCount > 0 && (validity[index >> 3] >> (index & 7) & 1) == 0;
-  }
-
-  /** 1 for each null, 0 for each value. */
-  byte[] nullMap() {
-    byte[] nulls = new byte[count];
-    if (nullCount > 0) {
-      for (int i = 0; i < count; i++) {
-        nulls[i] = (byte) (~(validity[i >> 3] >> (i & 7)) & 1);
-      }
-    }
     return nulls;
   }
 
-  /** The bytes of a fixed-width vector; null cells hold anything. */
-  byte[] values(int width) {
-    return copy(vector.getDataBuffer(), 0, Math.multiplyExact(count, width));
+  boolean isNull(int index) {
+    return nulls && (validity[index >> 3] >> (index & 7) & 1) == 0;
   }
 
-  /** One byte, 0 or 1, for each bit of a vector of booleans. */
-  byte[] bits() {
-    byte[] packed = copy(vector.getDataBuffer(), 0, (count + 7) / 8);
-    byte[] values = new byte[count];
-    for (int i = 0; i < count; i++) {
-      values[i] = (byte) (packed[i >> 3] >> (i & 7) & 1);
-    }
-    return values;
+  /** The values of a fixed-width vector as they are; those of nulls are anything. */
+  ColumnValues.FixedWidth fixedWidth(int width) {
+    return new ColumnValues.FixedWidth(vector.getDataBuffer(), width, count);
+  }
+
+  /** Copies values of a fixed-width vector, {@code values} of them from {@code first} on. */
+  void read(int first, int values, int width, byte[] into) {
+    vector.getDataBuffer().getBytes((long) first * width, into, 0, values * width);
   }
 
   /**
-   * The texts or byte strings of a variable-width vector, from offset 0 on; those in the place of
-   * nulls are empty.
+   * One byte, 0 or 1, for each of {@code values} bits of a vector of booleans.
+   *
+   * @param first a multiple of 8
    */
-  ColumnValues.Strings strings() {
-    ColumnValues.Strings strings = rawStrings();
-    int[] offsets = strings.offsets();
-    boolean empty = true;
-    for (int i = 0; hasNulls() && i < count; i++) {
-      empty &= !isNull(i) || offsets[i] == offsets[i + 1];
+  void readBits(int first, int values, byte[] into) {
+    int packed = (values + 7) / 8;
+    vector.getDataBuffer().getBytes(first >> 3, into, 0, packed);
+    for (int i = values - 1; i >= 0; i--) {
+      into[i] = (byte) (into[i >> 3] >> (i & 7) & 1);
     }
-    return empty ? strings : withoutBytesUnderNulls(strings);
   }
 
-  private ColumnValues.Strings withoutBytesUnderNulls(ColumnValues.Strings strings) {
-    int[] offsets = strings.offsets();
-    int[] dense = new int[count + 1];
-    byte[] bytes = new byte[offsets[count]];
-    for (int i = 0; i < count; i++) {
-      int length = isNull(i) ? 0 : offsets[i + 1] - offsets[i];
-      System.arraycopy(strings.bytes(), offsets[i], bytes, dense[i], length);
-      dense[i + 1] = dense[i] + length;
+  /**
+   * The texts or byte strings of a variable-width vector; those in the place of nulls are empty.
+   */
+  ColumnValues.Strings strings(Workspace work) {
+    ColumnValues.Strings strings = new ColumnValues.Strings(vector.getDataBuffer(), offsets());
+    for (int i = 0; nulls && i < count; i++) {
+      if (isNull(i) && strings.offsets().length(i) > 0) {
+        return withoutBytesUnderNulls(strings, work);
+      }
     }
-    return new ColumnValues.Strings(bytes, dense, count);
+    return strings;
   }
 
-  private ColumnValues.Strings rawStrings() {
-    long[] offsets = rawOffsets();
-    long first = offsets[0];
-    int[] rebased = new int[count + 1];
-    for (int i = 0; i <= count; i++) {
-      rebased[i] = Math.toIntExact(offsets[i] - first);
+  private ColumnValues.Strings withoutBytesUnderNulls(
+      ColumnValues.Strings strings, Workspace work) {
+    StringsBuilder dense = new StringsBuilder(count, work.memory());
+    StringRun run = work.strings();
+    int loaded;
+    for (int first = 0; first < count; first += loaded) {
+      loaded = run.load(strings, first, count);
+      for (int i = 0; i < loaded; i++) {
+        int start = run.offsets()[i];
+        dense.add(run.bytes(), start, isNull(first + i) ? start : run.offsets()[i + 1]);
+      }
     }
-    return new ColumnValues.Strings(
-        copy(vector.getDataBuffer(), first, rebased[count]), rebased, count);
+    return dense.build();
   }
 
-  /** Where the elements of each list begin in {@link #elements()}, and the end of the last. */
-  int[] listOffsets() {
-    long[] offsets = rawOffsets();
-    int[] starts = new int[count + 1];
-    for (int i = 0; i <= count; i++) {
-      starts[i] = Math.toIntExact(offsets[i]);
-    }
-    return starts;
+  /** Where texts begin, or the elements of lists in {@link #elements()}. */
+  Offsets offsets() {
+    int width = vector instanceof BaseLargeVariableWidthVector ? Long.BYTES : Integer.BYTES;
+    return new Offsets(vector.getOffsetBuffer(), width, count);
   }
 
-  /** The elements of all lists. */
+  /** The elements of all lists, or the entries of all maps. */
   SourceColumn elements() {
-    return new SourceColumn(((ListVector) vector).getDataVector());
+    return new SourceColumn(children().get(0));
   }
 
   /** One of the columns that a column of structs consists of. */
   SourceColumn child(int ordinal) {
-    return new SourceColumn((FieldVector) ((StructVector) vector).getChildByOrdinal(ordinal), this);
+    return new SourceColumn(children().get(ordinal), this);
   }
 
-  private long[] rawOffsets() {
-    if (count == 0) {
-      return new long[1];
-    }
-    int width = vector instanceof BaseLargeVariableWidthVector ? Long.BYTES : Integer.BYTES;
-    byte[] bytes = copy(vector.getOffsetBuffer(), 0, Math.multiplyExact(count + 1, width));
-    return LittleEndian.readLongs(bytes, width, true, count + 1);
+  private List<FieldVector> children() {
+    return vector.getChildrenFromFields();
   }
 
-  private static byte[] copy(ArrowBuf buffer, long from, int length) {
-    byte[] bytes = new byte[length];
-    if (length > 0) {
-      buffer.getBytes(from, bytes, 0, length);
+  /** 1 for each null, 0 for each value. */
+  ArrowBuf nullMap(Workspace work) {
+    ArrowBuf map = work.memory().allocate(count);
+    if (!nulls) {
+      map.setZero(0, count);
+      return map;
     }
-    return bytes;
+    byte[] run = work.target(Workspace.RUN);
+    for (int first = 0; first < count; first += Workspace.RUN) {
+      int length = Math.min(Workspace.RUN, count - first);
+      for (int i = 0; i < length; i++) {
+        run[i] = (byte) (isNull(first + i) ? 1 : 0);
+      }
+      map.setBytes(first, run, 0, length);
+    }
+    return map;
   }
 }

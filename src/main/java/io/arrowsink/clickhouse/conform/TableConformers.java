@@ -2,6 +2,7 @@ package io.arrowsink.clickhouse.conform;
 
 import io.arrowsink.clickhouse.schema.Checked;
 import io.arrowsink.clickhouse.schema.TargetTable;
+import io.arrowsink.config.ConformSettings;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.arrow.vector.types.pojo.Schema;
@@ -15,11 +16,13 @@ public final class TableConformers {
   private static final int MOST_SCHEMAS = 64;
 
   private final TargetTable table;
+  private final ConformSettings settings;
   private final Map<Schema, Checked<Conformer>> bySchema = new ConcurrentHashMap<>();
 
   /** Knows no schema yet. */
-  public TableConformers(TargetTable table) {
+  public TableConformers(TargetTable table, ConformSettings settings) {
     this.table = table;
+    this.settings = settings;
   }
 
   /** The conformer of batches of {@code schema}, or why they do not fit the table. */
@@ -31,6 +34,6 @@ public final class TableConformers {
     if (bySchema.size() >= MOST_SCHEMAS) {
       bySchema.clear();
     }
-    return bySchema.computeIfAbsent(schema, added -> Conformer.of(added, table));
+    return bySchema.computeIfAbsent(schema, added -> Conformer.of(added, table, settings));
   }
 }

@@ -9,7 +9,8 @@ interface TextParser {
    * Reads bytes {@code from} to {@code to} of {@code text} and, if they are good, writes the value.
    *
    * @param out where the value goes, from index {@code at} on; its bytes are 0 before
-   * @return {@link #OK}, or ClickHouse's code for what is wrong
+   * @return {@link #OK}, or ClickHouse's code for what is wrong; with {@code VALUE_IS_OUT_OF_RANGE}
+   *     and {@code DECIMAL_OVERFLOW} the nearest value has been written
    */
   int parse(byte[] text, int from, int to, byte[] out, int at);
 

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import org.apache.arrow.vector.types.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,6 +64,27 @@ record TickScale(
   /** 10^{@code exponent}, for 0 to 9. */
   static long powerOfTen(int exponent) {
     return POWERS_OF_TEN[exponent];
+  }
+
+  /** How many digits of a second {@code unit} stands for. */
+  static int digits(TimeUnit unit) {
+    return switch (unit) {
+      case SECOND -> 0;
+      case MILLISECOND -> 3;
+      case MICROSECOND -> 6;
+      case NANOSECOND -> 9;
+    };
+  }
+
+  /**
+   * How often {@code divisor} is in the multiple of it that is nearest to {@code value}; of two
+   * equally near ones the even number.
+   */
+  static long nearestMultiple(long value, long divisor) {
+    long below = Math.floorDiv(value, divisor);
+    long rest = Math.floorMod(value, divisor);
+    boolean up = rest > divisor - rest || (rest == divisor - rest && (below & 1) != 0);
+    return up ? below + 1 : below;
   }
 
   /** The first tick held. */

@@ -8,10 +8,10 @@ import org.apache.arrow.vector.types.TimeUnit;
 
 /**
  * Arrow timestamps into {@code DateTime} or {@code DateTime64}. Both count from the epoch, so zones
- * play no part. A time out of range is rejected, and so is one with digits that the target does not
- * keep.
+ * play no part. A time beyond the type's ends is out of its range, and so is one with digits that
+ * the type does not keep.
  */
-final class TimestampConversion implements Conversion {
+final class TimestampConversion extends FixedWidthConversion {
   private final TimeUnit unit;
   private final TickScale scale;
   private final long multiplier;
@@ -20,10 +20,10 @@ final class TimestampConversion implements Conversion {
   private final long max;
 
   TimestampConversion(TimeUnit unit, TickScale scale) {
+    super(Long.BYTES, scale.byteWidth());
     this.unit = unit;
     this.scale = scale;
-    int sourceDigits = digits(unit);
-    int finer = scale.digits() - sourceDigits;
+    int finer = scale.digits() - TickScale.digits(unit);
     this.multiplier = finer > 0 ? TickScale.powerOfTen(finer) : 1;
     this.divisor = finer < 0 ? TickScale.powerOfTen(-finer) : 1;
     this.min = saturatedProduct(scale.firstTick(), divisor) / multiplier;
@@ -41,66 +41,79 @@ final class TimestampConversion implements Conversion {
     return value < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
   }
 
-  private static int digits(TimeUnit unit) {
-    return switch (unit) {
-      case SECOND -> 0;
-      case MILLISECOND -> 3;
-      case MICROSECOND -> 6;
-      case NANOSECOND -> 9;
-    };
+  /** Ticks that are the target's already are looked at, but only copied if one does not fit. */
+  @Override
+  public ColumnValues convert(SourceColumn source, Workspace work, MisfitSink misfits) {
+    boolean sameTicks = multiplier == 1 && divisor == 1 && scale.byteWidth() == Long.BYTES;
+    return sameTicks && allFit(source, work)
+        ? source.fixedWidth(Long.BYTES)
+        : super.convert(source, work, misfits);
+  }
+
+  private boolean allFit(SourceColumn source, Workspace work) {
+    byte[] bytes = work.source(Workspace.RUN * Long.BYTES);
+    long[] values = work.longs();
+    int count;
+    for (int first = 0; first < source.count(); first += count) {
+      count = Math.min(Workspace.RUN, source.count() - first);
+      source.read(first, count, Long.BYTES, bytes);
+      LittleEndian.readLongs(bytes, Long.BYTES, true, count, values);
+      if (anyUnfit(values, count)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override
-  public ColumnValues convert(SourceColumn source, RejectionSink rejections) {
-    byte[] bytes = source.values(Long.BYTES);
-    long[] values = LittleEndian.readLongs(bytes, Long.BYTES, true, source.count());
-    if (anyUnfit(values)) {
-      rejectUnfit(values, source, rejections);
+  void convert(CellRun run) {
+    long[] values = run.longs(Long.BYTES, true);
+    if (anyUnfit(values, run.count())) {
+      fit(values, run);
     }
-    if (multiplier == 1 && divisor == 1 && scale.byteWidth() == Long.BYTES) {
-      return new ColumnValues.FixedWidth(bytes, Long.BYTES, source.count());
-    }
-    for (int i = 0; i < values.length; i++) {
+    for (int i = 0; i < run.count(); i++) {
       values[i] = divisor > 1 ? values[i] / divisor : values[i] * multiplier;
     }
-    return LittleEndian.writeLongs(values, scale.byteWidth());
+    run.writeLongs(values, scale.byteWidth());
   }
 
   /** Looks at all values without a branch, which is the fast way where all are good. */
-  private boolean anyUnfit(long[] values) {
+  private boolean anyUnfit(long[] values, int count) {
     long lowest = min;
     long highest = max;
-    for (long value : values) {
-      lowest = Math.min(lowest, value);
-      highest = Math.max(highest, value);
+    for (int i = 0; i < count; i++) {
+      lowest = Math.min(lowest, values[i]);
+      highest = Math.max(highest, values[i]);
     }
     long remainders = 0;
     if (divisor > 1) {
-      for (long value : values) {
-        remainders |= value % divisor;
+      for (int i = 0; i < count; i++) {
+        remainders |= values[i] % divisor;
       }
     }
     return lowest < min || highest > max || remainders != 0;
   }
 
-  private void rejectUnfit(long[] values, SourceColumn source, RejectionSink rejections) {
-    for (int i = 0; i < values.length; i++) {
-      if (source.isNull(i)) {
+  /** Reports what does not fit, and puts the nearest whole tick in its place. */
+  private void fit(long[] values, CellRun run) {
+    for (int i = 0; i < run.count(); i++) {
+      long value = values[i];
+      if (run.isNull(i)) {
         continue;
       }
-      if (values[i] < min || values[i] > max) {
-        rejections.reject(
+      if (value < min || value > max) {
+        run.outOfRange(
             i,
             ErrorCode.VALUE_IS_OUT_OF_RANGE,
-            shown(values[i]) + " is outside the range of " + scale.range());
-      } else if (values[i] % divisor != 0) {
-        rejections.reject(
+            shown(value) + " is outside the range of " + scale.range());
+        values[i] = Math.max(min, Math.min(max, value));
+      } else if (value % divisor != 0) {
+        run.outOfRange(
             i,
             ErrorCode.DECIMAL_OVERFLOW,
-            shown(values[i])
-                + " has more digits of a second than "
-                + scale.type().text()
-                + " keeps");
+            shown(value) + " has more digits of a second than " + scale.type().text() + " keeps");
+        long tick = TickScale.nearestMultiple(value, divisor);
+        values[i] = Math.min(scale.lastTick(), tick) * divisor;
       }
     }
   }

@@ -22,30 +22,43 @@ final class TimestampParser implements TextParser {
   @Override
   public int parse(byte[] text, int from, int to, byte[] out, int at) {
     outcome = timestamp.read(text, from, to);
-    if (outcome != Outcome.READ) {
-      return outcome == Outcome.TOO_PRECISE
-          ? ErrorCode.DECIMAL_OVERFLOW
-          : ErrorCode.CANNOT_PARSE_DATETIME;
-    }
+    return switch (outcome) {
+      case READ -> write(false, out, at);
+      case TOO_PRECISE -> write(true, out, at);
+      case NO_TIMESTAMP, SKIPPED -> ErrorCode.CANNOT_PARSE_DATETIME;
+    };
+  }
+
+  private int write(boolean beyondNanoseconds, byte[] out, int at) {
     long second = timestamp.epochSecond();
-    if (second < scale.firstSecond() || second > lastSecond) {
-      return ErrorCode.VALUE_IS_OUT_OF_RANGE;
+    if (second < scale.firstSecond()) {
+      return writeOutOfRange(scale.firstTick(), out, at);
     }
-    if (timestamp.nanosecond() % nanosecondsPerTick != 0) {
-      return ErrorCode.DECIMAL_OVERFLOW;
+    if (second > lastSecond) {
+      return writeOutOfRange(scale.lastTick(), out, at);
     }
     long wholeSeconds = second * TickScale.powerOfTen(scale.digits());
-    long tick = wholeSeconds + timestamp.nanosecond() / nanosecondsPerTick;
+    long halves = 2L * timestamp.nanosecond() + (beyondNanoseconds ? 1 : 0);
+    long tick = wholeSeconds + TickScale.nearestMultiple(halves, 2L * nanosecondsPerTick);
     boolean overflow = second > 0 && tick < wholeSeconds;
     if (overflow || tick > scale.lastTick()) {
-      return ErrorCode.VALUE_IS_OUT_OF_RANGE;
+      return writeOutOfRange(scale.lastTick(), out, at);
     }
+    writeTick(tick, out, at);
+    return halves % (2L * nanosecondsPerTick) == 0 ? OK : ErrorCode.DECIMAL_OVERFLOW;
+  }
+
+  private int writeOutOfRange(long nearestTick, byte[] out, int at) {
+    writeTick(nearestTick, out, at);
+    return ErrorCode.VALUE_IS_OUT_OF_RANGE;
+  }
+
+  private void writeTick(long tick, byte[] out, int at) {
     if (scale.byteWidth() == Integer.BYTES) {
       LittleEndian.putInt(out, at, (int) tick);
     } else {
       LittleEndian.putLong(out, at, tick);
     }
-    return OK;
   }
 
   @Override

@@ -25,15 +25,13 @@ final class TupleConversion implements Conversion {
   }
 
   @Override
-  public ColumnValues convert(SourceColumn source, RejectionSink rejections) {
+  public ColumnValues convert(SourceColumn source, Workspace work, MisfitSink misfits) {
     List<ColumnValues> converted = new ArrayList<>(elements.size());
     for (Element element : elements) {
       SourceColumn values =
           element.child() == Element.NO_FIELD ? source : source.child(element.child());
-      RejectionSink ofElement =
-          (row, code, reason) ->
-              rejections.reject(row, code, "element '" + element.name() + "': " + reason);
-      converted.add(element.conversion().convert(values, ofElement));
+      MisfitSink ofElement = new NestedMisfits(misfits, "element '" + element.name() + "'");
+      converted.add(element.conversion().convert(values, work, ofElement));
     }
     return new ColumnValues.Tuple(converted);
   }

@@ -9,8 +9,8 @@ import io.arrowsink.clickhouse.schema.ClickHouseType.LowCardinalityType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.MapType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.NullableType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.TupleType;
-import java.util.Arrays;
 import java.util.List;
+import org.apache.arrow.memory.ArrowBuf;
 
 /**
  * The values that the server stores where an insert gives none and no expression does: zeros, empty
@@ -33,43 +33,53 @@ final class TypeDefaults {
   }
 
   private static byte[] integer(long value, int width) {
-    return LittleEndian.writeLongs(new long[] {value}, width).bytes();
+    byte[] bytes = new byte[width];
+    LittleEndian.writeLongs(new long[] {value}, 1, width, bytes);
+    return bytes;
   }
 
   /** A column of {@code count} defaults of {@code type}. */
-  static ColumnValues column(ClickHouseType type, int count) {
+  static ColumnValues column(ClickHouseType type, int count, ColumnMemory memory) {
     if (type instanceof FixedWidth fixed) {
-      return fixedWidth(bytes(fixed), count);
+      return fixedWidth(bytes(fixed), count, memory);
     }
     if (type instanceof NullableType nullable) {
-      byte[] nulls = new byte[count];
-      Arrays.fill(nulls, (byte) 1);
-      return new ColumnValues.Nullable(nulls, column(nullable.inner(), count));
+      ArrowBuf nulls = memory.allocate(count);
+      for (int i = 0; i < count; i++) {
+        nulls.setByte(i, 1);
+      }
+      return new ColumnValues.Nullable(nulls, column(nullable.inner(), count, memory));
     }
     if (type instanceof LowCardinalityType lowCardinality) {
       ClickHouseType inner = lowCardinality.inner();
       ClickHouseType values = inner instanceof NullableType nullable ? nullable.inner() : inner;
-      return new ColumnValues.Dictionary(column(values, 1), new int[count]);
+      ArrowBuf keys = memory.allocateZeros((long) count * Integer.BYTES);
+      return new ColumnValues.Dictionary(column(values, 1, memory), keys, count);
     }
     if (type instanceof ArrayType array) {
-      return new ColumnValues.Arrays(new int[count + 1], column(array.element(), 0));
+      return new ColumnValues.Arrays(empties(count, memory), column(array.element(), 0, memory));
     }
     if (type instanceof MapType map) {
       ColumnValues entries =
-          new ColumnValues.Tuple(List.of(column(map.key(), 0), column(map.value(), 0)));
-      return new ColumnValues.Arrays(new int[count + 1], entries);
+          new ColumnValues.Tuple(
+              List.of(column(map.key(), 0, memory), column(map.value(), 0, memory)));
+      return new ColumnValues.Arrays(empties(count, memory), entries);
     }
     if (type instanceof TupleType tuple) {
       return new ColumnValues.Tuple(
-          tuple.elements().stream().map(element -> column(element.type(), count)).toList());
+          tuple.elements().stream().map(element -> column(element.type(), count, memory)).toList());
     }
-    return new ColumnValues.Strings(new byte[0], new int[count + 1], count);
+    return new ColumnValues.Strings(memory.allocate(0), empties(count, memory));
   }
 
-  private static ColumnValues fixedWidth(byte[] value, int count) {
-    byte[] bytes = new byte[Math.multiplyExact(count, value.length)];
+  private static Offsets empties(int count, ColumnMemory memory) {
+    return new Offsets(memory.allocateZeros((count + 1L) * Integer.BYTES), Integer.BYTES, count);
+  }
+
+  private static ColumnValues fixedWidth(byte[] value, int count, ColumnMemory memory) {
+    ArrowBuf bytes = memory.allocate((long) count * value.length);
     for (int i = 0; i < count; i++) {
-      System.arraycopy(value, 0, bytes, i * value.length, value.length);
+      bytes.setBytes((long) i * value.length, value);
     }
     return new ColumnValues.FixedWidth(bytes, value.length, count);
   }

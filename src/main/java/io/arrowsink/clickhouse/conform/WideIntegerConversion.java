@@ -9,25 +9,25 @@ import java.util.Arrays;
  * Integers, and decimals without a fraction, into integers of 128 or 256 bits: the sign is extended
  * or the unneeded bytes are cut off; a value out of the target's range is rejected.
  */
-final class WideIntegerConversion implements Conversion {
+final class WideIntegerConversion extends FixedWidthConversion {
   private final int sourceWidth;
   private final boolean sourceSigned;
   private final WideIntegerType target;
 
   WideIntegerConversion(int sourceWidth, boolean sourceSigned, WideIntegerType target) {
+    super(sourceWidth, target.byteWidth());
     this.sourceWidth = sourceWidth;
     this.sourceSigned = sourceSigned;
     this.target = target;
   }
 
   @Override
-  public ColumnValues convert(SourceColumn source, RejectionSink rejections) {
-    int count = source.count();
-    byte[] bytes = source.values(sourceWidth);
+  void convert(CellRun run) {
+    byte[] bytes = run.source();
+    byte[] converted = run.target();
     int width = target.byteWidth();
-    byte[] converted = new byte[Math.multiplyExact(count, width)];
     int copied = Math.min(sourceWidth, width);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < run.count(); i++) {
       int end = (i + 1) * sourceWidth;
       boolean negative = sourceSigned && bytes[end - 1] < 0;
       System.arraycopy(bytes, i * sourceWidth, converted, i * width, copied);
@@ -36,14 +36,19 @@ final class WideIntegerConversion implements Conversion {
       }
       boolean fits =
           (!negative || target.signed()) && isExtension(bytes, i * sourceWidth + copied, end);
-      if (!(fits && keepsSign(converted, i, negative)) && !source.isNull(i)) {
-        rejections.reject(
+      if (!(fits && keepsSign(converted, i, negative)) && !run.isNull(i)) {
+        BigInteger value = value(bytes, i);
+        run.outOfRange(
             i,
             ErrorCode.VALUE_IS_OUT_OF_RANGE,
-            value(bytes, i) + " is outside the range of " + target.text());
+            value + " is outside the range of " + target.text());
+        LittleEndian.putBigInteger(converted, i * width, width, nearest(value));
       }
     }
-    return new ColumnValues.FixedWidth(converted, width, count);
+  }
+
+  private BigInteger nearest(BigInteger value) {
+    return value.max(WideIntegerParser.lowest(target)).min(WideIntegerParser.highest(target));
   }
 
   /** Whether the bytes cut off are all sign. */

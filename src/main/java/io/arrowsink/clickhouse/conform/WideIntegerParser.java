@@ -2,6 +2,7 @@ package io.arrowsink.clickhouse.conform;
 
 import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.clickhouse.schema.ClickHouseType.WideIntegerType;
+import java.math.BigInteger;
 import java.util.Arrays;
 
 /** An optional minus sign and decimal digits into an integer of 128 or 256 bits, exactly. */
@@ -30,10 +31,23 @@ final class WideIntegerParser implements TextParser {
       return ErrorCode.CANNOT_PARSE_NUMBER;
     }
     if (!read(text, first, to) || !isInRange(negative)) {
+      BigInteger nearest = negative ? lowest(type) : highest(type);
+      LittleEndian.putBigInteger(out, at, type.byteWidth(), nearest);
       return ErrorCode.VALUE_IS_OUT_OF_RANGE;
     }
     write(negative, out, at);
     return OK;
+  }
+
+  /** The lowest number of {@code type}. */
+  static BigInteger lowest(WideIntegerType type) {
+    return type.signed() ? BigInteger.ONE.shiftLeft(type.bits() - 1).negate() : BigInteger.ZERO;
+  }
+
+  /** The highest number of {@code type}. */
+  static BigInteger highest(WideIntegerType type) {
+    int bits = type.signed() ? type.bits() - 1 : type.bits();
+    return BigInteger.ONE.shiftLeft(bits).subtract(BigInteger.ONE);
   }
 
   private static boolean isDigits(byte[] text, int from, int to) {

@@ -1,7 +1,12 @@
 package io.arrowsink.clickhouse.encode;
 
+import io.arrowsink.clickhouse.conform.ColumnValues;
+import io.arrowsink.clickhouse.conform.LittleEndian;
+import io.arrowsink.clickhouse.conform.Offsets;
+import io.arrowsink.clickhouse.conform.StringRun;
 import java.io.IOException;
 import java.io.OutputStream;
+import org.apache.arrow.memory.ArrowBuf;
 
 /**
  * A buffered output with the elements of ClickHouse's binary formats: little-endian integers,
@@ -10,9 +15,13 @@ import java.io.OutputStream;
 final class BlockOutput {
   private static final int CAPACITY = 1 << 16;
   private static final int MAX_VARINT_BYTES = 10;
+  private static final int MOST_NUMBERS = 512;
 
   private final OutputStream out;
   private final byte[] buffer = new byte[CAPACITY];
+  private final StringRun run = new StringRun();
+  private final byte[] numbers = new byte[MOST_NUMBERS * Long.BYTES];
+  private final long[] ends = new long[MOST_NUMBERS];
   private int position;
   private long flushed;
 
@@ -62,11 +71,29 @@ final class BlockOutput {
     }
   }
 
-  /** The low {@code width} bytes of {@code keys[from]} to {@code keys[to - 1]}. */
-  void writeKeys(int[] keys, int from, int to, int width) throws IOException {
-    for (int i = from; i < to; i++) {
-      reserve(width);
-      putInteger(keys[i], width);
+  /** The low {@code width} bytes of the 4-byte numbers {@code from} to {@code to}. */
+  void writeKeys(ArrowBuf keys, int from, int to, int width) throws IOException {
+    int count;
+    for (int first = from; first < to; first += count) {
+      count = Math.min(MOST_NUMBERS, to - first);
+      keys.getBytes((long) first * Integer.BYTES, numbers, 0, count * Integer.BYTES);
+      for (int i = 0; i < count; i++) {
+        reserve(width);
+        putInteger(LittleEndian.getInt(numbers, i * Integer.BYTES), width);
+      }
+    }
+  }
+
+  /** Where arrays {@code from} to {@code to} end, counted from the beginning of the first. */
+  void writeEnds(Offsets offsets, int from, int to) throws IOException {
+    long start = offsets.get(from);
+    int count;
+    for (int first = from; first < to; first += count) {
+      count = Math.min(MOST_NUMBERS, to - first);
+      offsets.read(first + 1, count, numbers, ends);
+      for (int i = 0; i < count; i++) {
+        writeLong(ends[i] - start);
+      }
     }
   }
 
@@ -84,9 +111,31 @@ final class BlockOutput {
     position += length;
   }
 
+  /** Bytes from off the heap, in pieces that fit the buffer. */
+  void write(ArrowBuf bytes, long from, long length) throws IOException {
+    long end = from + length;
+    for (long at = from; at < end; ) {
+      if (position == CAPACITY) {
+        flush();
+      }
+      int piece = (int) Math.min(CAPACITY - position, end - at);
+      bytes.getBytes(at, buffer, position, piece);
+      position += piece;
+      at += piece;
+    }
+  }
+
   /** Values {@code from} to {@code to}, each behind its length. */
-  void writeStrings(byte[] bytes, int[] offsets, int from, int to) throws IOException {
-    for (int i = from; i < to; i++) {
+  void writeStrings(ColumnValues.Strings strings, int from, int to) throws IOException {
+    int loaded;
+    for (int first = from; first < to; first += loaded) {
+      loaded = run.load(strings, first, to);
+      writeStrings(run.bytes(), run.offsets(), loaded);
+    }
+  }
+
+  private void writeStrings(byte[] bytes, int[] offsets, int count) throws IOException {
+    for (int i = 0; i < count; i++) {
       int start = offsets[i];
       int length = offsets[i + 1] - start;
       if (position + length + MAX_VARINT_BYTES > CAPACITY) {

@@ -3,6 +3,7 @@ package io.arrowsink.clickhouse.encode;
 import io.arrowsink.clickhouse.conform.ColumnValues;
 import io.arrowsink.clickhouse.conform.ConformedBatch;
 import io.arrowsink.clickhouse.conform.ConformedColumn;
+import io.arrowsink.clickhouse.conform.Offsets;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -67,9 +68,9 @@ public final class NativeEncoder {
       throws IOException {
     if (values instanceof ColumnValues.FixedWidth fixed) {
       int width = fixed.width();
-      block.write(fixed.bytes(), from * width, (to - from) * width);
+      block.write(fixed.bytes(), (long) from * width, (long) (to - from) * width);
     } else if (values instanceof ColumnValues.Strings strings) {
-      block.writeStrings(strings.bytes(), strings.offsets(), from, to);
+      block.writeStrings(strings, from, to);
     } else if (values instanceof ColumnValues.Nullable nullable) {
       block.write(nullable.nulls(), from, to - from);
       writeValues(nullable.values(), from, to, block);
@@ -87,11 +88,10 @@ public final class NativeEncoder {
   /** What counts is where each array ends, from the block's first element on. */
   private static void writeArrays(ColumnValues.Arrays arrays, int from, int to, BlockOutput block)
       throws IOException {
-    int[] offsets = arrays.offsets();
-    for (int i = from; i < to; i++) {
-      block.writeLong((long) offsets[i + 1] - offsets[from]);
-    }
-    writeValues(arrays.elements(), offsets[from], offsets[to], block);
+    Offsets offsets = arrays.offsets();
+    block.writeEnds(offsets, from, to);
+    int first = Math.toIntExact(offsets.get(from));
+    writeValues(arrays.elements(), first, Math.toIntExact(offsets.get(to)), block);
   }
 
   /** Nothing at all stands for no values, as in a block whose arrays are all empty. */
@@ -101,13 +101,12 @@ public final class NativeEncoder {
       return;
     }
     ColumnValues distinct = dictionary.distinct();
-    int[] keys = dictionary.keys();
     int widthExponent =
         distinct.count() <= MAX_BYTE_KEYS ? 0 : distinct.count() <= MAX_SHORT_KEYS ? 1 : 2;
     block.writeLong(OWN_DICTIONARY | widthExponent);
     block.writeLong(distinct.count());
     writeValues(distinct, 0, distinct.count(), block);
     block.writeLong((long) to - from);
-    block.writeKeys(keys, from, to, 1 << widthExponent);
+    block.writeKeys(dictionary.keys(), from, to, 1 << widthExponent);
   }
 }

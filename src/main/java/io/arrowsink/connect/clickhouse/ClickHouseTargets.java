@@ -4,6 +4,7 @@ import io.arrowsink.clickhouse.ClickHouseBatchWriter;
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.codec.RecordDecoders;
 import io.arrowsink.config.ClickHouseSinkConfig;
+import io.arrowsink.config.ConformSettings;
 import io.arrowsink.config.InputSettings;
 import io.arrowsink.config.TableMapping;
 import io.arrowsink.config.TableName;
@@ -20,6 +21,7 @@ final class ClickHouseTargets implements TargetFactory {
 
   private final TableMapping tables;
   private final InputSettings input;
+  private final ConformSettings values;
   private final RecordDecoders decoders;
   private final ClickHouseConnection connection;
 
@@ -31,6 +33,7 @@ final class ClickHouseTargets implements TargetFactory {
   ClickHouseTargets(ClickHouseSinkConfig config, LongAdder unknownFields) {
     this.tables = config.tables();
     this.input = config.input();
+    this.values = config.values();
     this.decoders = new RecordDecoders(input.decoding(), unknownFields);
     this.connection = ClickHouseConnection.open(config.connection(), MOST_CONNECTIONS);
   }
@@ -48,7 +51,8 @@ final class ClickHouseTargets implements TargetFactory {
   public TargetOpening open(String topic) {
     TableName table = tables.tableOf(topic);
     Schema declared = input.schemaOf(topic);
-    return ClickHouseBatchWriter.open(connection, table, declared, input.metadata().fields())
+    return ClickHouseBatchWriter.open(
+            connection, table, declared, input.metadata().fields(), values)
         .fold(
             opened ->
                 new TargetOpening.Opened(

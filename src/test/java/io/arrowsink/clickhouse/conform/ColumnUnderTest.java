@@ -4,6 +4,9 @@ import io.arrowsink.clickhouse.ArrowRows;
 import io.arrowsink.clickhouse.schema.TargetColumn;
 import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
 import io.arrowsink.clickhouse.schema.TargetTable;
+import io.arrowsink.config.ConformSettings;
+import io.arrowsink.config.ConformSettings.NullValues;
+import io.arrowsink.config.ConformSettings.Overflow;
 import io.arrowsink.config.TableName;
 import java.util.List;
 import java.util.stream.Stream;
@@ -17,6 +20,8 @@ import org.apache.arrow.vector.types.pojo.Schema;
 
 /** Conforms single columns named {@code c}. */
 final class ColumnUnderTest {
+  static final ConformSettings AS_IS = new ConformSettings(Overflow.REJECT, NullValues.DEFAULT);
+
   private ColumnUnderTest() {}
 
   static TargetTable table(String type, DefaultKind kind) {
@@ -31,21 +36,30 @@ final class ColumnUnderTest {
     return new Field("c", FieldType.nullable(ArrowType.List.INSTANCE), List.of(element));
   }
 
-  static ConformedBatch conform(ArrowType source, String target, Object... values) {
+  static ConformedCells conform(ArrowType source, String target, Object... values) {
     return conform(Field.nullable("c", source), target, DefaultKind.NONE, values);
   }
 
-  static ConformedBatch conform(Field source, String target, DefaultKind kind, Object... values) {
+  static ConformedCells conform(Field source, String target, DefaultKind kind, Object... values) {
     Schema schema = new Schema(List.of(source));
     Object[][] rows = Stream.of(values).map(v -> new Object[] {v}).toArray(Object[][]::new);
     try (BufferAllocator allocator = new RootAllocator();
         VectorSchemaRoot root = ArrowRows.root(allocator, schema, rows)) {
-      return conformer(schema, table(target, kind)).conform(root);
+      return conform(root, table(target, kind));
     }
   }
 
+  static ConformedCells conform(VectorSchemaRoot root, TargetTable table) {
+    BufferAllocator allocator = root.getVector(0).getAllocator();
+    return ConformedCells.of(conformer(root.getSchema(), table, AS_IS).conform(root, allocator));
+  }
+
   static Conformer conformer(Schema schema, TargetTable table) {
-    return Conformer.of(schema, table)
+    return conformer(schema, table, AS_IS);
+  }
+
+  static Conformer conformer(Schema schema, TargetTable table, ConformSettings settings) {
+    return Conformer.of(schema, table, settings)
         .fold(
             conformer -> conformer,
             reason -> {
@@ -53,7 +67,7 @@ final class ColumnUnderTest {
             });
   }
 
-  static List<Object> rows(ConformedBatch batch) {
-    return ConformedRows.of(batch.columns().get(0).values());
+  static List<Object> rows(ConformedCells cells) {
+    return cells.rows();
   }
 }

@@ -58,7 +58,7 @@ class ConformerTest {
     "NANOSECOND,DateTime64(6),9223372036854775000,9223372036854775"
   })
   void keepsOrRejectsTimestamps(TimeUnit unit, String type, long value, long expected) {
-    ConformedBatch batch = conform(new ArrowType.Timestamp(unit, "Asia/Tokyo"), type, value, null);
+    ConformedCells batch = conform(new ArrowType.Timestamp(unit, "Asia/Tokyo"), type, value, null);
 
     if (expected == 321 || expected == 407) {
       assertThat(batch.rejections())
@@ -79,7 +79,7 @@ class ConformerTest {
     "Date32,-25568,321"
   })
   void keepsOrRejectsDays(String type, int day, long expected) {
-    ConformedBatch batch = conform(new ArrowType.Date(DateUnit.DAY), type, day);
+    ConformedCells batch = conform(new ArrowType.Date(DateUnit.DAY), type, day);
 
     assertThat(batch.rejections().isEmpty()).isEqualTo(expected != 321);
     if (expected != 321) {
@@ -104,7 +104,7 @@ class ConformerTest {
   void keepsOrRejectsTimes(TimeUnit unit, String type, long value, long expected) {
     boolean coarse = unit == TimeUnit.SECOND || unit == TimeUnit.MILLISECOND;
 
-    ConformedBatch batch = conform(new ArrowType.Time(unit, coarse ? 32 : 64), type, value, null);
+    ConformedCells batch = conform(new ArrowType.Time(unit, coarse ? 32 : 64), type, value, null);
 
     if (expected == 321 || expected == 407) {
       assertThat(batch.rejections())
@@ -120,12 +120,12 @@ class ConformerTest {
   void leavesDefaultExpressionsToTheServer() {
     Field field = Field.nullable("c", INT64);
 
-    ConformedBatch withNull = conform(field, "Int32", DefaultKind.DEFAULT, 1, null);
-    ConformedBatch without = conform(field, "Int32", DefaultKind.DEFAULT, 1, 2);
+    ConformedCells withNull = conform(field, "Int32", DefaultKind.DEFAULT, 1, null);
+    ConformedCells without = conform(field, "Int32", DefaultKind.DEFAULT, 1, 2);
 
-    assertThat(withNull.columns().get(0).typeText()).isEqualTo("Nullable(Int32)");
+    assertThat(withNull.typeText()).isEqualTo("Nullable(Int32)");
     assertThat(rows(withNull)).containsExactly(1L, null);
-    assertThat(without.columns().get(0).typeText()).isEqualTo("Int32");
+    assertThat(without.typeText()).isEqualTo("Int32");
   }
 
   @ParameterizedTest
@@ -139,9 +139,9 @@ class ConformerTest {
         "Enum16('a' = 7, 'b' = 300) | 7 | 7"
       })
   void sendsDefaultOfTheType(String type, long value, long defaultValue) {
-    ConformedBatch batch = conform(INT64, type, value, null);
+    ConformedCells batch = conform(INT64, type, value, null);
 
-    assertThat(batch.columns().get(0).typeText()).isEqualTo(type);
+    assertThat(batch.typeText()).isEqualTo(type);
     assertThat(rows(batch)).last().isEqualTo(defaultValue);
   }
 
@@ -153,14 +153,16 @@ class ConformerTest {
 
   @Test
   void sendsDictionaryColumnInItsNullableForm() {
-    ConformedBatch batch = conform(ArrowType.Utf8.INSTANCE, "LowCardinality(String)", "a", null);
+    Field field = Field.nullable("c", ArrowType.Utf8.INSTANCE);
 
-    assertThat(batch.columns().get(0).typeText()).isEqualTo("LowCardinality(Nullable(String))");
+    ConformedCells batch = conform(field, "LowCardinality(String)", DefaultKind.DEFAULT, "a", null);
+
+    assertThat(batch.typeText()).isEqualTo("LowCardinality(Nullable(String))");
   }
 
   @Test
   void convertsLists() {
-    ConformedBatch batch =
+    ConformedCells batch =
         conform(
             list(INT64),
             "Array(Nullable(Int8))",
@@ -171,14 +173,14 @@ class ConformerTest {
             Arrays.asList(null, 3));
 
     assertThat(batch.rejections()).isEmpty();
-    assertThat(batch.columns().get(0).typeText()).isEqualTo("Array(Nullable(Int8))");
+    assertThat(batch.typeText()).isEqualTo("Array(Nullable(Int8))");
     assertThat(rows(batch))
         .containsExactly(List.of(1L, 2L), List.of(), List.of(), Arrays.asList(null, 3L));
   }
 
   @Test
   void rejectsListForItsElements() {
-    ConformedBatch batch =
+    ConformedCells batch =
         conform(
             list(INT64),
             "Array(Int8)",
@@ -198,7 +200,7 @@ class ConformerTest {
 
   @Test
   void convertsListsOfLists() {
-    ConformedBatch batch =
+    ConformedCells batch =
         conform(
             list(list(INT64)),
             "Array(Array(Nullable(Int8)))",
@@ -225,7 +227,7 @@ class ConformerTest {
 
   @Test
   void rejectsNullListWhoseDefaultCannotBeSent() {
-    ConformedBatch batch =
+    ConformedCells batch =
         conform(list(INT64), "Array(Int8)", DefaultKind.DEFAULT, List.of(1), null);
 
     assertThat(batch.rejections())
@@ -247,8 +249,7 @@ class ConformerTest {
       ListVector lists = (ListVector) root.getVector(0);
       BitVectorHelper.unsetBit(lists.getValidityBuffer(), 1);
 
-      ConformedBatch batch =
-          ColumnUnderTest.conformer(schema, table("Array(Int8)", DefaultKind.NONE)).conform(root);
+      ConformedCells batch = ColumnUnderTest.conform(root, table("Array(Int8)", DefaultKind.NONE));
 
       assertThat(batch.rejections()).isEmpty();
       assertThat(rows(batch)).containsExactly(List.of(1L), List.of(), List.of(9L));
@@ -316,6 +317,7 @@ class ConformerTest {
   }
 
   private static String refusal(Schema schema, TargetTable table) {
-    return Conformer.of(schema, table).fold(Object::toString, reason -> reason);
+    return Conformer.of(schema, table, ColumnUnderTest.AS_IS)
+        .fold(Object::toString, reason -> reason);
   }
 }

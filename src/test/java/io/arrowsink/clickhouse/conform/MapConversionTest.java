@@ -35,11 +35,11 @@ class MapConversionTest {
     unsorted.put("b", 2);
     unsorted.put("a", null);
 
-    ConformedBatch batch =
+    ConformedCells batch =
         conform(NUMBERS, "Map(String, Nullable(Int8))", DefaultKind.NONE, unsorted, Map.of(), null);
 
     assertThat(batch.rejections()).isEmpty();
-    assertThat(batch.columns().get(0).typeText()).isEqualTo("Map(String, Nullable(Int8))");
+    assertThat(batch.typeText()).isEqualTo("Map(String, Nullable(Int8))");
     assertThat(rows(batch))
         .containsExactly(List.of(List.of("b", 2L), Arrays.asList("a", null)), List.of(), List.of());
   }
@@ -48,7 +48,7 @@ class MapConversionTest {
   void rejectsMapForItsEntries() {
     Field field = ArrowRows.map("c", new ArrowType.Int(64, true), NUMBER);
 
-    ConformedBatch batch =
+    ConformedCells batch =
         conform(
             field,
             "Map(UInt8, Int8)",
@@ -76,7 +76,7 @@ class MapConversionTest {
     Field field = ArrowRows.map("c", TEXT, Field.nullable("value", ArrowType.Binary.INSTANCE));
     byte[] bytes = {(byte) 0xFF, 0, (byte) 0xC3};
 
-    ConformedBatch batch =
+    ConformedCells batch =
         conform(field, "Map(String, FixedString(3))", DefaultKind.NONE, Map.of("k", bytes));
 
     assertThat(rows(batch)).containsExactly(List.of(List.of("k", 0xFFFF_FFFF_FFC3_00FFL)));
@@ -91,7 +91,7 @@ class MapConversionTest {
             List.of(Field.nullable("element", new ArrowType.Int(64, true))));
     Field field = ArrowRows.map("c", TEXT, ArrowRows.map("value", TEXT, lists));
 
-    ConformedBatch batch =
+    ConformedCells batch =
         conform(
             field,
             "Map(String, Map(String, Array(Int8)))",
@@ -112,7 +112,7 @@ class MapConversionTest {
 
   @Test
   void rejectsNullMapWhoseDefaultCannotBeSent() {
-    ConformedBatch batch =
+    ConformedCells batch =
         conform(NUMBERS, "Map(String, Int8)", DefaultKind.DEFAULT, Map.of("a", 1), null);
 
     assertThat(batch.rejections()).extracting(RowRejection::row).containsExactly(1);
@@ -131,9 +131,8 @@ class MapConversionTest {
                 new Object[] {Map.of("c", 3)})) {
       BitVectorHelper.unsetBit(root.getVector(0).getValidityBuffer(), 1);
 
-      ConformedBatch batch =
-          ColumnUnderTest.conformer(schema, table("Map(String, Int8)", DefaultKind.NONE))
-              .conform(root);
+      ConformedCells batch =
+          ColumnUnderTest.conform(root, table("Map(String, Int8)", DefaultKind.NONE));
 
       assertThat(batch.rejections()).isEmpty();
       assertThat(rows(batch))

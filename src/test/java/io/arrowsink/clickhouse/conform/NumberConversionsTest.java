@@ -64,7 +64,7 @@ class NumberConversionsTest {
             .filter(source::holds)
             .toList();
 
-    ConformedBatch batch = conform(source.arrow(), target.clickHouse(), values.toArray());
+    ConformedCells batch = conform(source.arrow(), target.clickHouse(), values.toArray());
 
     List<Object> rows = rows(batch);
     for (int i = 0; i < values.size(); i++) {
@@ -83,7 +83,7 @@ class NumberConversionsTest {
 
   @Test
   void namesValueAndRange() {
-    ConformedBatch batch = conform(new ArrowType.Int(64, true), "UInt8", 1, 300);
+    ConformedCells batch = conform(new ArrowType.Int(64, true), "UInt8", 1, 300);
 
     assertThat(batch.rejections())
         .containsExactly(
@@ -92,14 +92,14 @@ class NumberConversionsTest {
 
   @Test
   void showsLargestUnsignedValue() {
-    ConformedBatch batch = conform(new ArrowType.Int(64, false), "Int64", -1L);
+    ConformedCells batch = conform(new ArrowType.Int(64, false), "Int64", -1L);
 
     assertThat(batch.rejections().get(0).reason()).startsWith("18446744073709551615 is outside");
   }
 
   @Test
   void doesNotJudgeWhatIsUnderANull() {
-    ConformedBatch batch = conform(new ArrowType.Int(64, true), "Nullable(UInt8)", 300, null, 7);
+    ConformedCells batch = conform(new ArrowType.Int(64, true), "Nullable(UInt8)", 300, null, 7);
 
     assertThat(batch.rejections()).extracting(RowRejection::row).containsExactly(0);
     assertThat(rows(batch)).endsWith(null, 7L);
@@ -121,7 +121,7 @@ class NumberConversionsTest {
       })
   void keepsDecimalsExactly(int scale, String value, String target, long expected) {
     for (int bits : new int[] {128, 256}) {
-      ConformedBatch batch = conform(new ArrowType.Decimal(38, scale, bits), target, value);
+      ConformedCells batch = conform(new ArrowType.Decimal(38, scale, bits), target, value);
 
       boolean rejection = expected == 407;
       assertThat(batch.rejections())
@@ -148,7 +148,7 @@ class NumberConversionsTest {
   void keepsWideDecimals(int precision, String value, String target, String bytes) {
     ArrowType source = new ArrowType.Decimal(precision, 0, precision > 38 ? 256 : 128);
 
-    ConformedBatch batch = conform(source, target, value);
+    ConformedCells batch = conform(source, target, value);
 
     assertThat(batch.rejections()).isEmpty();
     assertThat(rows(batch)).containsExactly(bytes);
@@ -167,7 +167,7 @@ class NumberConversionsTest {
       })
   void turnsIntegersIntoDecimals(
       int bits, boolean signed, long value, String target, long expected) {
-    ConformedBatch batch = conform(new ArrowType.Int(bits, signed), target, value);
+    ConformedCells batch = conform(new ArrowType.Int(bits, signed), target, value);
 
     if (expected == 407) {
       assertThat(batch.rejections()).extracting(RowRejection::code).containsExactly(407);
@@ -179,7 +179,7 @@ class NumberConversionsTest {
 
   @Test
   void turnsLargestUnsignedIntegerIntoDecimal() {
-    ConformedBatch batch = conform(new ArrowType.Int(64, false), "Decimal(38, 2)", -1L);
+    ConformedCells batch = conform(new ArrowType.Int(64, false), "Decimal(38, 2)", -1L);
 
     assertThat(batch.rejections()).isEmpty();
     assertThat(rows(batch)).containsExactly("9cffffffffffffff6300000000000000");
@@ -187,7 +187,7 @@ class NumberConversionsTest {
 
   @Test
   void narrowsFloatsToTheNearest() {
-    ConformedBatch batch =
+    ConformedCells batch =
         conform(
             DOUBLE, "Float32", 0.1, 3.4028234663852886e38, Double.NaN, Double.NEGATIVE_INFINITY);
 
@@ -203,7 +203,7 @@ class NumberConversionsTest {
 
   @Test
   void rejectsFiniteNumberThatWouldBecomeInfinite() {
-    ConformedBatch batch = conform(DOUBLE, "Float32", 1e39, null);
+    ConformedCells batch = conform(DOUBLE, "Float32", 1e39, null);
 
     assertThat(batch.rejections())
         .containsExactly(new RowRejection(0, "c", 321, "1.0E39 is outside the range of Float32"));
@@ -211,7 +211,7 @@ class NumberConversionsTest {
 
   @Test
   void widensFloats() {
-    ConformedBatch batch = conform(SINGLE, "Float64", 0.5);
+    ConformedCells batch = conform(SINGLE, "Float64", 0.5);
 
     assertThat(rows(batch)).containsExactly(Double.doubleToRawLongBits(0.5));
   }
@@ -220,7 +220,7 @@ class NumberConversionsTest {
   void copiesBooleans() {
     Object[] values = {true, false, true, true, false, false, false, true, true};
 
-    ConformedBatch batch = conform(ArrowType.Bool.INSTANCE, "Bool", values);
+    ConformedCells batch = conform(ArrowType.Bool.INSTANCE, "Bool", values);
 
     assertThat(rows(batch)).containsExactly(1L, 0L, 1L, 1L, 0L, 0L, 0L, 1L, 1L);
   }
@@ -228,7 +228,7 @@ class NumberConversionsTest {
   @ParameterizedTest
   @CsvSource({"-128,0", "2,0", "127,0", "3,691", "128,691", "-129,691", "258,691"})
   void takesOnlyDeclaredNumbersOfEnums(long value, int code) {
-    ConformedBatch batch =
+    ConformedCells batch =
         conform(new ArrowType.Int(64, true), "Enum8('low' = -128, 'two' = 2, 'high' = 127)", value);
 
     assertThat(batch.rejections())
@@ -250,7 +250,7 @@ class NumberConversionsTest {
     "false,-9223372036854774784,9223372036854775808"
   })
   void takesNearestDoubleOfIntegers(boolean signed, long value, double nearest) {
-    ConformedBatch batch = conform(new ArrowType.Int(64, signed), "Float64", value);
+    ConformedCells batch = conform(new ArrowType.Int(64, signed), "Float64", value);
 
     assertThat(batch.rejections()).isEmpty();
     assertThat(rows(batch)).containsExactly(Double.doubleToLongBits(nearest));

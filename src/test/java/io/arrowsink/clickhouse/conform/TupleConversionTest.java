@@ -35,7 +35,7 @@ class TupleConversionTest {
 
   @Test
   void matchesElementsByName() {
-    ConformedBatch batch =
+    ConformedCells batch =
         conform(STRUCT, "Tuple(s String, n Int8)", DefaultKind.NONE, List.of(1, "a"));
 
     assertThat(rows(batch)).containsExactly(List.of("a", 1L));
@@ -43,7 +43,7 @@ class TupleConversionTest {
 
   @Test
   void matchesElementsWithoutNamesByPosition() {
-    ConformedBatch batch =
+    ConformedCells batch =
         conform(STRUCT, "Tuple(Int8, FixedString(1))", DefaultKind.NONE, List.of(1, "a"));
 
     assertThat(rows(batch)).containsExactly(List.of(1L, 0x61L));
@@ -65,7 +65,7 @@ class TupleConversionTest {
         "LowCardinality(Int8) | 0"
       })
   void fillsElementWithoutField(String type, String value) {
-    ConformedBatch batch =
+    ConformedCells batch =
         conform(
             STRUCT,
             "Tuple(x " + type + ", n Int8, s String)",
@@ -81,7 +81,7 @@ class TupleConversionTest {
   @ParameterizedTest
   @ValueSource(strings = {"String", "LowCardinality(String)"})
   void fillsNullsWithTheDefaultsOfTheElements(String textType) {
-    ConformedBatch batch =
+    ConformedCells batch =
         conform(
             STRUCT,
             "Tuple(n Enum8('x' = 5, 'y' = -1), s " + textType + ")",
@@ -106,10 +106,9 @@ class TupleConversionTest {
                 new Object[] {List.of(1, "a")})) {
       BitVectorHelper.unsetBit(root.getVector(0).getValidityBuffer(), 0);
 
-      ConformedBatch batch =
-          ColumnUnderTest.conformer(
-                  schema, table("Tuple(n Int8, s LowCardinality(String))", DefaultKind.NONE))
-              .conform(root);
+      ConformedCells batch =
+          ColumnUnderTest.conform(
+              root, table("Tuple(n Int8, s LowCardinality(String))", DefaultKind.NONE));
 
       assertThat(batch.rejections()).isEmpty();
       assertThat(rows(batch)).containsExactly(List.of(0L, ""), List.of(1L, "a"));
@@ -118,7 +117,7 @@ class TupleConversionTest {
 
   @Test
   void rejectsStructForItsElements() {
-    ConformedBatch batch =
+    ConformedCells batch =
         conform(
             STRUCT,
             "Tuple(n Int8, s UUID)",
@@ -135,7 +134,7 @@ class TupleConversionTest {
 
   @Test
   void rejectsNullAmongAnArraysTuples() {
-    ConformedBatch batch =
+    ConformedCells batch =
         conform(
             list(struct("e", NUMBER)),
             "Array(Tuple(n Int8))",
@@ -151,7 +150,7 @@ class TupleConversionTest {
 
   @Test
   void rejectsNullStructWhoseDefaultCannotBeSent() {
-    ConformedBatch batch =
+    ConformedCells batch =
         conform(STRUCT, "Tuple(n Int8, s String)", DefaultKind.DEFAULT, List.of(1, "a"), null);
 
     assertThat(batch.rejections()).extracting(RowRejection::row).containsExactly(1);
@@ -170,7 +169,10 @@ class TupleConversionTest {
       })
   void refusesTuplesThatDoNotFit(String type, String reason) {
     assertThat(
-            Conformer.of(new Schema(List.of(STRUCT)), table(type, DefaultKind.NONE))
+            Conformer.of(
+                    new Schema(List.of(STRUCT)),
+                    table(type, DefaultKind.NONE),
+                    ColumnUnderTest.AS_IS)
                 .fold(Object::toString, refusal -> refusal))
         .contains("column 'c' of type " + type, reason);
   }

@@ -34,7 +34,7 @@ class WideIntegersTest {
             max.subtract(BigInteger.ONE),
             max);
 
-    ConformedBatch batch =
+    ConformedCells batch =
         conform(
             TEXT,
             type,
@@ -57,7 +57,7 @@ class WideIntegersTest {
 
   @Test
   void takesLeadingZerosAndMinusZero() {
-    ConformedBatch batch = conform(TEXT, "UInt128", "-0", "0".repeat(100) + "7");
+    ConformedCells batch = conform(TEXT, "UInt128", "-0", "0".repeat(100) + "7");
 
     assertThat(batch.rejections()).isEmpty();
     assertThat(rows(batch))
@@ -87,7 +87,7 @@ class WideIntegersTest {
     "64,false,UInt256,18446744073709551615"
   })
   void extendsIntegers(int sourceBits, boolean signed, String type, BigInteger value) {
-    ConformedBatch batch = conform(new ArrowType.Int(sourceBits, signed), type, value);
+    ConformedCells batch = conform(new ArrowType.Int(sourceBits, signed), type, value);
 
     assertThat(batch.rejections()).isEmpty();
     assertThat(rows(batch)).containsExactly(littleEndian(value, type.endsWith("256") ? 256 : 128));
@@ -95,7 +95,7 @@ class WideIntegersTest {
 
   @Test
   void rejectsNegativeIntegersForUnsignedTypes() {
-    ConformedBatch batch = conform(new ArrowType.Int(64, true), "UInt256", -1, null, 1);
+    ConformedCells batch = conform(new ArrowType.Int(64, true), "UInt256", -1, null, 1);
 
     assertThat(batch.rejections())
         .containsExactly(new RowRejection(0, "c", 321, "-1 is outside the range of UInt256"));
@@ -114,7 +114,7 @@ class WideIntegersTest {
   })
   void keepsOrRejectsDecimalsWithoutFraction(
       int sourceBits, String type, String value, boolean held) {
-    ConformedBatch batch =
+    ConformedCells batch =
         conform(new ArrowType.Decimal(sourceBits == 128 ? 38 : 76, 0, sourceBits), type, value);
 
     if (held) {

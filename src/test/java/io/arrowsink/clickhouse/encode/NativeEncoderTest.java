@@ -2,6 +2,7 @@ package io.arrowsink.clickhouse.encode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.arrowsink.clickhouse.conform.ColumnMemory;
 import io.arrowsink.clickhouse.conform.ColumnValues;
 import io.arrowsink.clickhouse.conform.ConformedBatch;
 import io.arrowsink.clickhouse.conform.ConformedColumn;
@@ -11,6 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -18,9 +21,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Pins the layouts that ClickHouseBatchWriterIT shows a server to read. */
 class NativeEncoderTest {
-  private static final ColumnValues BYTES = new ColumnValues.FixedWidth(new byte[] {1, 2, 3}, 1, 3);
-  private static final ColumnValues STRINGS =
-      new ColumnValues.Strings("abbc".getBytes(StandardCharsets.UTF_8), new int[] {0, 1, 3, 4}, 3);
+  private static final OffHeapColumn BYTES = OffHeapColumn.bytes(1, 2, 3);
+  private static final OffHeapColumn STRINGS = OffHeapColumn.strings("a", "bb", "c");
 
   static Stream<Arguments> writesColumns() {
     return Stream.of(
@@ -29,59 +31,46 @@ class NativeEncoderTest {
         Arguments.of("String", STRINGS, 0, 3, "0161 026262 0163"),
         Arguments.of("String", STRINGS, 1, 3, "026262 0163"),
         Arguments.of(
-            "Nullable(UInt8)",
-            new ColumnValues.Nullable(new byte[] {0, 1, 0}, BYTES),
-            0,
-            3,
-            "000100 010203"),
+            "Nullable(UInt8)", OffHeapColumn.nullable(BYTES, 0, 1, 0), 0, 3, "000100 010203"),
         Arguments.of(
             "Array(UInt8)",
-            new ColumnValues.Arrays(new int[] {0, 2, 2, 3}, BYTES),
+            OffHeapColumn.arrays(BYTES, 0, 2, 2, 3),
             0,
             3,
             "0200000000000000 0200000000000000 0300000000000000 010203"),
         Arguments.of(
-            "Array(UInt8)",
-            new ColumnValues.Arrays(new int[] {0, 2, 2, 3}, BYTES),
-            2,
-            3,
-            "0100000000000000 03"),
+            "Array(UInt8)", OffHeapColumn.arrays(BYTES, 0, 2, 2, 3), 2, 3, "0100000000000000 03"),
         Arguments.of(
             "LowCardinality(String)",
-            new ColumnValues.Dictionary(STRINGS, new int[] {0, 2, 1, 0}),
+            OffHeapColumn.dictionary(STRINGS, 0, 2, 1, 0),
             0,
             4,
             "0100000000000000 0006000000000000"
                 + " 0300000000000000 0161 026262 0163 0400000000000000 00020100"),
         Arguments.of(
             "Array(LowCardinality(String))",
-            new ColumnValues.Arrays(
-                new int[] {0, 1, 2}, new ColumnValues.Dictionary(STRINGS, new int[] {1, 2})),
+            OffHeapColumn.arrays(OffHeapColumn.dictionary(STRINGS, 1, 2), 0, 1, 2),
             0,
             2,
             "0100000000000000 0100000000000000 0200000000000000 0006000000000000"
                 + " 0300000000000000 0161 026262 0163 0200000000000000 0102"),
         Arguments.of(
             "Array(LowCardinality(String))",
-            new ColumnValues.Arrays(
-                new int[] {0, 0}, new ColumnValues.Dictionary(STRINGS, new int[0])),
+            OffHeapColumn.arrays(OffHeapColumn.dictionary(STRINGS), 0, 0),
             0,
             1,
             "0100000000000000 0000000000000000"),
         Arguments.of(
             "Tuple(UInt8, LowCardinality(String))",
-            new ColumnValues.Tuple(
-                List.of(BYTES, new ColumnValues.Dictionary(STRINGS, new int[] {1, 2, 0}))),
+            OffHeapColumn.tuple(BYTES, OffHeapColumn.dictionary(STRINGS, 1, 2, 0)),
             1,
             2,
             "0100000000000000 02 0006000000000000"
                 + " 0300000000000000 0161 026262 0163 0100000000000000 02"),
         Arguments.of(
             "Map(LowCardinality(String), UInt8)",
-            new ColumnValues.Arrays(
-                new int[] {0, 1, 3},
-                new ColumnValues.Tuple(
-                    List.of(new ColumnValues.Dictionary(STRINGS, new int[] {1, 2, 0}), BYTES))),
+            OffHeapColumn.arrays(
+                OffHeapColumn.tuple(OffHeapColumn.dictionary(STRINGS, 1, 2, 0), BYTES), 0, 1, 3),
             1,
             2,
             "0100000000000000 0200000000000000 0006000000000000"
@@ -90,7 +79,7 @@ class NativeEncoderTest {
 
   @ParameterizedTest
   @MethodSource
-  void writesColumns(String type, ColumnValues values, int from, int to, String body)
+  void writesColumns(String type, OffHeapColumn values, int from, int to, String body)
       throws IOException {
     byte[] expected =
         join(
@@ -99,21 +88,14 @@ class NativeEncoderTest {
             text(type),
             HexFormat.of().parseHex(body.replace(" ", "")));
 
-    assertThat(encode(new ConformedColumn("é", type, values), from, to)).isEqualTo(expected);
+    assertThat(encode("é", type, values, from, to)).isEqualTo(expected);
   }
 
   @Test
   void widensKeysWithTheDictionary() throws IOException {
-    int count = 257;
-    int[] keys = {256, 0};
-    ColumnValues distinct = new ColumnValues.FixedWidth(new byte[2 * count], 2, count);
+    OffHeapColumn values = OffHeapColumn.dictionary(OffHeapColumn.bytes(new int[257]), 256, 0);
 
-    byte[] encoded =
-        encode(
-            new ConformedColumn(
-                "c", "LowCardinality(UInt16)", new ColumnValues.Dictionary(distinct, keys)),
-            0,
-            2);
+    byte[] encoded = encode("c", "LowCardinality(UInt8)", values, 0, 2);
 
     assertThat(HexFormat.of().formatHex(encoded)).contains("0106000000000000").endsWith("00010000");
   }
@@ -121,10 +103,9 @@ class NativeEncoderTest {
   @Test
   void writesValuesLongerThanTheBuffer() throws IOException {
     int length = 200_000;
-    byte[] bytes = "x".repeat(length).getBytes(StandardCharsets.UTF_8);
-    ColumnValues strings = new ColumnValues.Strings(bytes, new int[] {0, 1, length - 1, length}, 3);
+    OffHeapColumn strings = OffHeapColumn.strings("x", "x".repeat(length - 2), "x");
 
-    byte[] encoded = encode(new ConformedColumn("c", "String", strings), 0, 3);
+    byte[] encoded = encode("c", "String", strings, 0, 3);
 
     byte[] header = join(new byte[] {1, 3}, text("c"), text("String"));
     assertThat(encoded)
@@ -133,11 +114,17 @@ class NativeEncoderTest {
         .endsWith((byte) 'x', (byte) 1, (byte) 'x');
   }
 
-  private static byte[] encode(ConformedColumn column, int from, int to) throws IOException {
+  private static byte[] encode(String name, String type, OffHeapColumn column, int from, int to)
+      throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    ConformedBatch batch = new ConformedBatch(List.of(column), column.values().count(), List.of());
-    long written = new NativeEncoder().encode(batch, from, to, out);
-    assertThat(written).isEqualTo(out.size());
+    try (BufferAllocator allocator = new RootAllocator();
+        ColumnMemory memory = new ColumnMemory(allocator)) {
+      ColumnValues values = column.in(memory);
+      List<ConformedColumn> columns = List.of(new ConformedColumn(name, type, values));
+      ConformedBatch batch = new ConformedBatch(columns, values.count(), List.of(), memory);
+      long written = new NativeEncoder().encode(batch, from, to, out);
+      assertThat(written).isEqualTo(out.size());
+    }
     return out.toByteArray();
   }
 

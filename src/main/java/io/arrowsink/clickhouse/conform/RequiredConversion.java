@@ -1,0 +1,29 @@
+package io.arrowsink.clickhouse.conform;
+
+import io.arrowsink.clickhouse.error.ErrorCode;
+
+/** Values into a type that has no room for nulls, which are rejected. */
+final class RequiredConversion implements Conversion {
+  private final Conversion inner;
+  private final String reason;
+
+  /**
+   * Wraps a conversion.
+   *
+   * @param reason why a null is rejected
+   */
+  RequiredConversion(Conversion inner, String reason) {
+    this.inner = inner;
+    this.reason = reason;
+  }
+
+  @Override
+  public ColumnValues convert(SourceColumn source, Workspace work, MisfitSink misfits) {
+    for (int i = 0; source.hasNulls() && i < source.count(); i++) {
+      if (source.isNull(i)) {
+        misfits.reject(i, ErrorCode.CANNOT_INSERT_NULL, reason);
+      }
+    }
+    return inner.convert(source, work, misfits);
+  }
+}

@@ -1,0 +1,68 @@
+package io.arrowsink.clickhouse.encode;
+
+import io.arrowsink.clickhouse.conform.ColumnMemory;
+import io.arrowsink.clickhouse.conform.ColumnValues;
+import io.arrowsink.clickhouse.conform.Offsets;
+import java.nio.charset.StandardCharsets;
+import java.util.stream.Stream;
+import org.apache.arrow.memory.ArrowBuf;
+
+/** A column described by literals, to be laid out in memory. */
+interface OffHeapColumn {
+  ColumnValues in(ColumnMemory memory);
+
+  static OffHeapColumn bytes(int... values) {
+    return memory -> new ColumnValues.FixedWidth(bytes(memory, values), 1, values.length);
+  }
+
+  static OffHeapColumn strings(String... values) {
+    return memory -> {
+      byte[] joined = String.join("", values).getBytes(StandardCharsets.UTF_8);
+      ArrowBuf bytes = memory.allocate(joined.length);
+      bytes.setBytes(0, joined);
+      int[] offsets = new int[values.length + 1];
+      for (int i = 0; i < values.length; i++) {
+        offsets[i + 1] = offsets[i] + values[i].getBytes(StandardCharsets.UTF_8).length;
+      }
+      return new ColumnValues.Strings(bytes, offsets(memory, offsets));
+    };
+  }
+
+  static OffHeapColumn nullable(OffHeapColumn values, int... nulls) {
+    return memory -> new ColumnValues.Nullable(bytes(memory, nulls), values.in(memory));
+  }
+
+  static OffHeapColumn arrays(OffHeapColumn elements, int... offsets) {
+    return memory -> new ColumnValues.Arrays(offsets(memory, offsets), elements.in(memory));
+  }
+
+  static OffHeapColumn tuple(OffHeapColumn... elements) {
+    return memory ->
+        new ColumnValues.Tuple(Stream.of(elements).map(element -> element.in(memory)).toList());
+  }
+
+  static OffHeapColumn dictionary(OffHeapColumn distinct, int... keys) {
+    return memory ->
+        new ColumnValues.Dictionary(distinct.in(memory), ints(memory, keys), keys.length);
+  }
+
+  private static ArrowBuf bytes(ColumnMemory memory, int... values) {
+    ArrowBuf bytes = memory.allocate(values.length);
+    for (int i = 0; i < values.length; i++) {
+      bytes.setByte(i, values[i]);
+    }
+    return bytes;
+  }
+
+  private static ArrowBuf ints(ColumnMemory memory, int... values) {
+    ArrowBuf ints = memory.allocate((long) values.length * Integer.BYTES);
+    for (int i = 0; i < values.length; i++) {
+      ints.setInt((long) i * Integer.BYTES, values[i]);
+    }
+    return ints;
+  }
+
+  private static Offsets offsets(ColumnMemory memory, int... offsets) {
+    return new Offsets(ints(memory, offsets), Integer.BYTES, offsets.length - 1);
+  }
+}
