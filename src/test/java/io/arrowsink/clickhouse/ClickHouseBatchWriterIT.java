@@ -213,8 +213,7 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
 
   @Test
   void derivesInputFromTheTable() {
-    TableName table =
-        createTable("a Nullable(Int8), v Variant(String, Int8), t DateTime64(3, 'UTC')");
+    TableName table = createTable("a Nullable(Int8), v Dynamic, t DateTime64(3, 'UTC')");
 
     assertThat(opened(table, null).input())
         .hasToString("Schema<a: Int(64, true), t: Timestamp(MILLISECOND, UTC)>");

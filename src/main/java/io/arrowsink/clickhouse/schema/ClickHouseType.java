@@ -1,12 +1,22 @@
 package io.arrowsink.clickhouse.schema;
 
-import io.arrowsink.config.TableName;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The type of a column, as a tree. Made by {@link TypeParser}; immutable. */
-public sealed interface ClickHouseType {
+/**
+ * The type of a column, as a tree of bounded depth. Made by {@link TypeParser}; immutable. Types
+ * with a structure of their own beyond the basic ones have files of their own.
+ */
+public sealed interface ClickHouseType
+    permits ClickHouseType.FixedWidth,
+        ClickHouseType.StringType,
+        ClickHouseType.NullableType,
+        ClickHouseType.LowCardinalityType,
+        NeverNullable,
+        JsonType,
+        SimpleAggregateFunctionType,
+        ClickHouseType.Unsupported {
   /** The type in ClickHouse's own spelling. */
   String text();
 
@@ -78,6 +88,19 @@ public sealed interface ClickHouseType {
     }
   }
 
+  /** {@code BFloat16}, the upper half of a {@code Float32}. */
+  record BFloat16Type() implements FixedWidth {
+    @Override
+    public String text() {
+      return "BFloat16";
+    }
+
+    @Override
+    public int byteWidth() {
+      return 2;
+    }
+  }
+
   /** {@code Decimal(P, S)}: an integer of the smallest width that holds P digits, times 10^-S. */
   record DecimalType(int precision, int scale) implements FixedWidth {
     /** The most digits there can be. */
@@ -144,6 +167,19 @@ public sealed interface ClickHouseType {
     @Override
     public int byteWidth() {
       return 4;
+    }
+  }
+
+  /** {@code IPv6}, 16 bytes in the order of the address. */
+  record Ipv6Type() implements FixedWidth {
+    @Override
+    public String text() {
+      return "IPv6";
+    }
+
+    @Override
+    public int byteWidth() {
+      return 16;
     }
   }
 
@@ -293,28 +329,18 @@ public sealed interface ClickHouseType {
   }
 
   /** {@code Array(T)}. */
-  record ArrayType(ClickHouseType element) implements ClickHouseType {
+  record ArrayType(ClickHouseType element) implements NeverNullable {
     @Override
     public String text() {
       return "Array(" + element.text() + ")";
     }
-
-    @Override
-    public boolean hasNullableForm() {
-      return false;
-    }
   }
 
   /** {@code Map(K, V)}, an array of pairs. */
-  record MapType(ClickHouseType key, ClickHouseType value) implements ClickHouseType {
+  record MapType(ClickHouseType key, ClickHouseType value) implements NeverNullable {
     @Override
     public String text() {
       return "Map(" + key.text() + ", " + value.text() + ")";
-    }
-
-    @Override
-    public boolean hasNullableForm() {
-      return false;
     }
   }
 
@@ -324,15 +350,16 @@ public sealed interface ClickHouseType {
    * @param named whether the type gives its elements names
    * @param elements in the order of the type's text, at least one
    */
-  record TupleType(boolean named, List<TupleElement> elements) implements ClickHouseType {
+  record TupleType(boolean named, List<TupleElement> elements) implements NeverNullable {
     /**
      * One element.
      *
      * @param name unquoted; where the type gives none its number, from 1, as in the server's SQL
      */
     public record TupleElement(String name, ClickHouseType type) {
-      private String quotedName() {
-        return name.matches("[A-Za-z_][A-Za-z0-9_]*") ? name : TableName.quote(name);
+      /** Name and type as the server spells them. */
+      String text() {
+        return SqlIdentifier.quoteIfNeeded(name) + " " + type.text();
       }
     }
 
@@ -344,16 +371,14 @@ public sealed interface ClickHouseType {
     @Override
     public String text() {
       return elements.stream()
-          .map(e -> (named ? e.quotedName() + " " : "") + e.type().text())
+          .map(e -> named ? e.text() : e.type().text())
           .collect(Collectors.joining(", ", "Tuple(", ")"));
-    }
-
-    @Override
-    public boolean hasNullableForm() {
-      return false;
     }
   }
 
-  /** A type that cannot be written; a column that has it can only be left to its default. */
+  /**
+   * A type that cannot be written, also one that has such a type in it; a column that has it can
+   * only be left to its default.
+   */
   record Unsupported(String text) implements ClickHouseType {}
 }

@@ -6,6 +6,6 @@ public final class SqlLiteral {
 
   /** {@code text} as a literal that reads back to the same text. */
   public static String quote(String text) {
-    return "'" + text.replace("\\", "\\\\").replace("'", "\\'") + "'";
+    return SqlEscapes.quoted(text, '\'');
   }
 }

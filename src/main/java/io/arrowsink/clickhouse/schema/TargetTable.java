@@ -25,4 +25,9 @@ public record TargetTable(TableName name, List<TargetColumn> columns) {
   public List<TargetColumn> insertableColumns() {
     return columns.stream().filter(TargetColumn::insertable).toList();
   }
+
+  /** The insertable columns that must hold arrays of one length in each row, group by group. */
+  public List<NestedGroup> nestedGroups() {
+    return NestedGroup.of(insertableColumns());
+  }
 }

@@ -1,6 +1,7 @@
 package io.arrowsink.clickhouse.schema;
 
 import io.arrowsink.clickhouse.schema.ClickHouseType.ArrayType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.BFloat16Type;
 import io.arrowsink.clickhouse.schema.ClickHouseType.BoolType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.Date32Type;
 import io.arrowsink.clickhouse.schema.ClickHouseType.DateTime64Type;
@@ -12,6 +13,7 @@ import io.arrowsink.clickhouse.schema.ClickHouseType.FixedStringType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.FloatType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.IntegerType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.Ipv4Type;
+import io.arrowsink.clickhouse.schema.ClickHouseType.Ipv6Type;
 import io.arrowsink.clickhouse.schema.ClickHouseType.LowCardinalityType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.MapType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.NullableType;
@@ -24,17 +26,23 @@ import io.arrowsink.clickhouse.schema.ClickHouseType.UuidType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.WideIntegerType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the text of a type, as {@code system.columns.type} gives it. Recursive descent; a method
- * answers null for what it does not know, and the type as a whole is then {@link Unsupported}.
+ * Reads the text of a type, as {@code system.columns.type} gives it. Recursive descent of bounded
+ * depth; a method answers null for what it does not know, and the type as a whole is then {@link
+ * Unsupported}.
  */
 public final class TypeParser {
   private static final int MAX_NANOSECOND_DIGITS = 9;
 
+  /** Far more levels than anybody needs, far fewer than a stack has room for. */
+  private static final int MOST_LEVELS = 100;
+
   private final TypeScanner scanner;
+  private int level;
 
   private TypeParser(String text) {
     this.scanner = new TypeScanner(text);
@@ -48,7 +56,16 @@ public final class TypeParser {
   }
 
   private @Nullable ClickHouseType type() {
-    String name = scanner.word();
+    if (level == MOST_LEVELS) {
+      return null;
+    }
+    level++;
+    ClickHouseType type = typeNamed(scanner.word());
+    level--;
+    return type;
+  }
+
+  private @Nullable ClickHouseType typeNamed(String name) {
     return switch (name) {
       case "Bool" -> new BoolType();
       case "Int8", "Int16", "Int32", "Int64" ->
@@ -61,6 +78,7 @@ public final class TypeParser {
           new WideIntegerType(Integer.parseInt(name.substring("UInt".length())), false);
       case "Float32", "Float64" ->
           new FloatType(Integer.parseInt(name.substring("Float".length())));
+      case "BFloat16" -> new BFloat16Type();
       case "Decimal" -> decimal();
       case "Decimal32" -> decimalOfPrecision(9);
       case "Decimal64" -> decimalOfPrecision(18);
@@ -70,6 +88,7 @@ public final class TypeParser {
       case "FixedString" -> fixedString();
       case "UUID" -> new UuidType();
       case "IPv4" -> new Ipv4Type();
+      case "IPv6" -> new Ipv6Type();
       case "Date" -> new DateType();
       case "Date32" -> new Date32Type();
       case "DateTime" -> dateTime();
@@ -83,7 +102,11 @@ public final class TypeParser {
       case "Array" -> inParentheses(ArrayType::new);
       case "Map" -> map();
       case "Tuple" -> tuple();
-      default -> null;
+      case "Nested" -> nested();
+      case "Variant" -> variant();
+      case "JSON" -> json();
+      case "SimpleAggregateFunction" -> simpleAggregateFunction();
+      default -> GeoType.Shape.named(name).map(GeoType::new).orElse(null);
     };
   }
 
@@ -102,9 +125,10 @@ public final class TypeParser {
   }
 
   private @Nullable ClickHouseType tuple() {
-    if (!scanner.accept('(')) {
-      return null;
-    }
+    return scanner.accept('(') ? elements() : null;
+  }
+
+  private @Nullable TupleType elements() {
     List<TupleType.TupleElement> elements = new ArrayList<>();
     boolean named = false;
     do {
@@ -118,6 +142,43 @@ public final class TypeParser {
       elements.add(new TupleType.TupleElement(name == null ? number : name, type));
     } while (scanner.accept(','));
     return scanner.accept(')') ? new TupleType(named, elements) : null;
+  }
+
+  private @Nullable ClickHouseType nested() {
+    TupleType row = scanner.accept('(') ? elements() : null;
+    return row != null && row.named() ? new NestedType(row.elements()) : null;
+  }
+
+  private @Nullable ClickHouseType variant() {
+    if (!scanner.accept('(')) {
+      return null;
+    }
+    List<ClickHouseType> alternatives = new ArrayList<>();
+    do {
+      ClickHouseType alternative = type();
+      if (alternative == null) {
+        return null;
+      }
+      alternatives.add(alternative);
+    } while (scanner.accept(','));
+    return scanner.accept(')') ? new VariantType(alternatives) : null;
+  }
+
+  private @Nullable ClickHouseType json() {
+    if (!scanner.accept('(')) {
+      return new JsonType("");
+    }
+    String parameters = scanner.arguments();
+    return parameters != null && scanner.accept(')') ? new JsonType(parameters) : null;
+  }
+
+  private @Nullable ClickHouseType simpleAggregateFunction() {
+    String function = scanner.accept('(') ? scanner.argument() : null;
+    ClickHouseType inner =
+        function != null && !function.isEmpty() && scanner.accept(',') ? type() : null;
+    return inner != null && scanner.accept(')')
+        ? new SimpleAggregateFunctionType(Objects.requireNonNull(function), inner)
+        : null;
   }
 
   private @Nullable ClickHouseType decimal() {

@@ -89,7 +89,7 @@ final class TypeScanner {
     while (position < text.length()) {
       char c = text.charAt(position++);
       if (c == '\\' && position < text.length()) {
-        unescaped.append(unescape(text.charAt(position++)));
+        unescaped.append(SqlEscapes.characterOf(text.charAt(position++)));
       } else if (c != quote) {
         unescaped.append(c);
       } else if (position < text.length() && text.charAt(position) == quote) {
@@ -102,16 +102,40 @@ final class TypeScanner {
     return null;
   }
 
-  private static char unescape(char escaped) {
-    return switch (escaped) {
-      case 'b' -> '\b';
-      case 'f' -> '\f';
-      case 'n' -> '\n';
-      case 'r' -> '\r';
-      case 't' -> '\t';
-      case '0' -> '\0';
-      default -> escaped;
-    };
+  /**
+   * The text from here to the next {@code ','} or {@code ')'} that stands neither in parentheses
+   * nor in quotation marks, without blanks at its ends; null where there is none of both.
+   */
+  @Nullable String argument() {
+    return textBefore(",)");
+  }
+
+  /**
+   * The text from here to the {@code ')'} that ends a list begun before, likewise; null where there
+   * is none.
+   */
+  @Nullable String arguments() {
+    return textBefore(")");
+  }
+
+  private @Nullable String textBefore(String ends) {
+    int start = position;
+    int open = 0;
+    while (position < text.length()) {
+      char c = text.charAt(position);
+      if (open == 0 && ends.indexOf(c) >= 0) {
+        return text.substring(start, position).strip();
+      }
+      if (c == '\'' || c == '`' || c == '"') {
+        if (quoted(c) == null) {
+          return null;
+        }
+        continue;
+      }
+      open += c == '(' ? 1 : c == ')' ? -1 : 0;
+      position++;
+    }
+    return null;
   }
 
   private void skipBlanks() {

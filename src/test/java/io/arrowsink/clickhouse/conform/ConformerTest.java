@@ -260,7 +260,7 @@ class ConformerTest {
   @CsvSource({
     "MATERIALIZED,Int32,takes no values",
     "ALIAS,Int32,takes no values",
-    "NONE,'Variant(String, Int8)',a type that cannot be written",
+    "NONE,'Dynamic',a type that cannot be written",
     "NONE,UUID,'a value of type Int(64, true) cannot become a UUID'",
     "NONE,Array(Int32),cannot become a Array(Int32)",
     "NONE,'Map(String, Int32)','cannot become a Map(String, Int32)'",
@@ -306,7 +306,7 @@ class ConformerTest {
         new TargetTable(
             new TableName("db", "t"),
             List.of(
-                TargetColumn.of("other", "Variant(String, Int8)", DefaultKind.NONE, 1),
+                TargetColumn.of("other", "Dynamic", DefaultKind.NONE, 1),
                 TargetColumn.of("c", "Int8", DefaultKind.NONE, 2)));
 
     Conformer conformer =

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -65,7 +66,21 @@ class TypeParserTest {
         "Time64(6)",
         "Tuple(String, DateTime64(3, 'UTC'), Tuple(Int8))",
         "Tuple(a Int32, `b c` Nullable(String), Int32 Array(Tuple(x UInt8)))",
-        "Array(Tuple(`1` Int32, `it\\`s` String))"
+        "Array(Tuple(`1` Int32, `it\\`s` String))",
+        "Tuple(`a\\nb` Int32, `é` Int32, `select` Int32, `Null` Int32, as Int32)",
+        "BFloat16",
+        "Nullable(IPv6)",
+        "Nullable(Tuple(Int32, String))",
+        "Nullable(JSON)",
+        "Nested(a Int32, `b c` Nested(d UInt8))",
+        "SimpleAggregateFunction(sum, UInt64)",
+        "SimpleAggregateFunction(groupArrayArray(3), Array(LowCardinality(String)))",
+        "SimpleAggregateFunction(f(1, ')'), Nullable(String))",
+        "Array(Variant(Array(Int32), String, Variant(UInt8)))",
+        "JSON",
+        "Map(String, JSON(max_dynamic_paths=8, `a.b` UInt32, SKIP c, SKIP REGEXP 'x\\\\)'))",
+        "JSON(`a)(b` Tuple(`,` Int32), SKIP `\\``)",
+        "Tuple(Point, Ring, LineString, MultiLineString, Polygon, MultiPolygon, Geometry)"
       })
   void spellsTypesAsTheServerDoes(String text) {
     ClickHouseType type = TypeParser.parse(text);
@@ -115,15 +130,31 @@ class TypeParserTest {
         "",
         "Map(String)",
         "Map(String, Int32",
-        "Map(String, JSON)",
+        "Map(String, Dynamic)",
         "Tuple",
         "Tuple()",
         "Tuple(a Int32, String)",
         "Tuple(Int32, a String)",
-        "Tuple(a JSON)",
+        "Tuple(a Dynamic)",
+        "Nested(Int32)",
+        "Nested(a Int32",
+        "Nested(a QBit(Float32, 8))",
+        "JSON(a Int32",
+        "JSON('a",
+        "JSON x",
+        "Object('json')",
+        "Dynamic(max_types=3)",
+        "SimpleAggregateFunction(sum)",
+        "SimpleAggregateFunction(, UInt64)",
+        "SimpleAggregateFunction(sum, UInt64",
+        "SimpleAggregateFunction(max, Dynamic)",
+        "Variant",
+        "Variant()",
+        "Variant(String, Dynamic)",
+        "IntervalDay",
+        "Nothing",
         "Tuple(a",
         "Time64(10)",
-        "Array(Variant(String, Int32))",
         "Nullable(Nothing)",
         "AggregateFunction(sum, UInt64)",
         "Int32 x",
@@ -146,7 +177,59 @@ class TypeParserTest {
 
   @Test
   void keepsTheTextOfUnsupportedTypes() {
-    assertThat(TypeParser.parse("Array(Variant(String, Int32))").text())
-        .isEqualTo("Array(Variant(String, Int32))");
+    assertThat(TypeParser.parse("Array(Tuple( Dynamic))"))
+        .isEqualTo(new Unsupported("Array(Tuple( Dynamic))"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Array(", "Tuple(a ", "Variant(", "Map(String, ", "Nested(a ", "JSON("})
+  void survivesTypesNestedTooDeep(String level) {
+    String text = level.repeat(10_000) + "Int8" + ")".repeat(10_000);
+
+    assertThat(TypeParser.parse(text)).isIn(new Unsupported(text), new JsonType(inside(text)));
+  }
+
+  private static String inside(String text) {
+    return text.substring(text.indexOf('(') + 1, text.length() - 1);
+  }
+
+  @Test
+  void readsTypesNestedAsDeepAsAnybodyNeeds() {
+    String text = "Array(".repeat(60) + "Int8" + ")".repeat(60);
+
+    assertThat(TypeParser.parse(text).text()).isEqualTo(text);
+  }
+
+  @Test
+  void readsStructuresThatHaveNames() {
+    assertThat(((NestedType) TypeParser.parse("Nested(a Int32, b String)")).structure().text())
+        .isEqualTo("Array(Tuple(a Int32, b String))");
+    assertThat(((GeoType) TypeParser.parse("Point")).structure().text())
+        .isEqualTo("Tuple(Float64, Float64)");
+    assertThat(((GeoType) TypeParser.parse("MultiPolygon")).structure().text())
+        .isEqualTo("Array(Polygon)");
+    assertThat(((GeoType) TypeParser.parse("Geometry")).structure().text())
+        .isEqualTo("Variant(LineString, MultiLineString, MultiPolygon, Point, Polygon, Ring)");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Variant(Int8, String) | true | false",
+        "Geometry | true | false",
+        "Point | false | false",
+        "Nullable(Point) | true | true",
+        "Nested(a Int8) | false | false",
+        "JSON | false | true",
+        "SimpleAggregateFunction(max, Int8) | false | true",
+        "SimpleAggregateFunction(max, Nullable(Int8)) | true | true",
+        "SimpleAggregateFunction(max, Array(Int8)) | false | false"
+      })
+  void knowsWhereNullsGo(String text, boolean acceptsNull, boolean hasNullableForm) {
+    ClickHouseType type = TypeParser.parse(text);
+
+    assertThat(type.acceptsNull()).isEqualTo(acceptsNull);
+    assertThat(type.hasNullableForm()).isEqualTo(hasNullableForm);
   }
 }
