@@ -16,11 +16,16 @@ import org.apache.arrow.vector.BaseFixedWidthVector;
 import org.apache.arrow.vector.BaseIntVector;
 import org.apache.arrow.vector.BaseLargeVariableWidthVector;
 import org.apache.arrow.vector.BaseVariableWidthVector;
+import org.apache.arrow.vector.BaseVariableWidthViewVector;
 import org.apache.arrow.vector.BitVector;
 import org.apache.arrow.vector.DateDayVector;
+import org.apache.arrow.vector.DateMilliVector;
 import org.apache.arrow.vector.Decimal256Vector;
 import org.apache.arrow.vector.DecimalVector;
+import org.apache.arrow.vector.DurationVector;
 import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.FixedSizeBinaryVector;
+import org.apache.arrow.vector.Float2Vector;
 import org.apache.arrow.vector.FloatingPointVector;
 import org.apache.arrow.vector.TimeMicroVector;
 import org.apache.arrow.vector.TimeMilliVector;
@@ -92,6 +97,16 @@ public final class ArrowRows {
   private static void set(FieldVector vector, int row, Object value) {
     if (value == null) {
       setNull(vector, row);
+    } else if (vector instanceof Float2Vector halves) {
+      halves.setSafeWithPossibleTruncate(row, ((Number) value).floatValue());
+    } else if (vector instanceof DateMilliVector days) {
+      days.setSafe(row, ((Number) value).longValue());
+    } else if (vector instanceof DurationVector durations) {
+      durations.setSafe(row, ((Number) value).longValue());
+    } else if (vector instanceof FixedSizeBinaryVector texts) {
+      texts.setSafe(row, bytes(value));
+    } else if (vector instanceof BaseVariableWidthViewVector texts) {
+      texts.setSafe(row, bytes(value));
     } else if (vector instanceof BitVector bits) {
       bits.setSafe(row, (Boolean) value ? 1 : 0);
     } else if (vector instanceof BaseIntVector integers) {
@@ -175,8 +190,10 @@ public final class ArrowRows {
       fixed.setNull(row);
     } else if (vector instanceof BaseVariableWidthVector texts) {
       texts.setNull(row);
-    } else {
-      ((BaseLargeVariableWidthVector) vector).setNull(row);
+    } else if (vector instanceof BaseVariableWidthViewVector texts) {
+      texts.setNull(row);
+    } else if (vector instanceof BaseLargeVariableWidthVector texts) {
+      texts.setNull(row);
     }
   }
 }

@@ -42,6 +42,11 @@ final class CellRun {
     return target;
   }
 
+  /** Room for a number for each value. */
+  long[] longs() {
+    return work.longs();
+  }
+
   /** The values as integers, sign-extended or zero-extended; valid until the next run. */
   long[] longs(int width, boolean signed) {
     long[] longs = work.longs();

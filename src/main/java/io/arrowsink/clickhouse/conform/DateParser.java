@@ -21,11 +21,7 @@ final class DateParser implements TextParser {
       return ErrorCode.CANNOT_PARSE_DATE;
     }
     long nearest = range.nearest(day);
-    if (type.byteWidth() == Short.BYTES) {
-      LittleEndian.putShort(out, at, (short) nearest);
-    } else {
-      LittleEndian.putInt(out, at, (int) nearest);
-    }
+    LittleEndian.putInteger(out, at, type.byteWidth(), nearest);
     return nearest == day ? OK : ErrorCode.VALUE_IS_OUT_OF_RANGE;
   }
 

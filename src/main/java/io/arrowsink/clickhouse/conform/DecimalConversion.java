@@ -17,6 +17,7 @@ final class DecimalConversion extends FixedWidthConversion {
 
   private final DecimalSource source;
   private final DecimalType target;
+  private final ExactTarget exactTarget;
   private final int scaleUp;
   private final long limitHigh;
   private final long limitLow;
@@ -25,6 +26,7 @@ final class DecimalConversion extends FixedWidthConversion {
     super(source.width(), target.byteWidth());
     this.source = source;
     this.target = target;
+    this.exactTarget = ExactTarget.of(target);
     this.scaleUp = target.scale() - source.scale();
     BigInteger limit =
         target.precision() <= MAX_INT128_DIGITS
@@ -133,10 +135,10 @@ final class DecimalConversion extends FixedWidthConversion {
             LittleEndian.bigInteger(
                 run.source(), row * source.width(), source.width(), source.signed()),
             source.scale());
-    NearestDecimal nearest = NearestDecimal.of(value, target);
-    if (!nearest.exact()) {
-      run.outOfRange(row, ErrorCode.DECIMAL_OVERFLOW, nearest.complaint(value));
+    if (!exactTarget.put(value, run.target(), row * target.byteWidth())) {
+      String shown = value.toPlainString();
+      String complaint = exactTarget.complaint(exactTarget.isTooPrecise(value));
+      run.outOfRange(row, ErrorCode.DECIMAL_OVERFLOW, shown + " " + complaint);
     }
-    nearest.write(run.target(), row * target.byteWidth());
   }
 }

@@ -1,5 +1,7 @@
 package io.arrowsink.clickhouse.conform;
 
+import org.apache.arrow.vector.types.pojo.ArrowType;
+
 /**
  * The unscaled numbers of a column of integers or decimals.
  *
@@ -10,4 +12,13 @@ package io.arrowsink.clickhouse.conform;
 record DecimalSource(int width, boolean signed, int scale) {
   static final int INT128_BYTES = 16;
   static final int INT256_BYTES = 32;
+
+  /** Integers have no fraction. */
+  static DecimalSource of(ArrowType.Int type) {
+    return new DecimalSource(type.getBitWidth() / 8, type.getIsSigned(), 0);
+  }
+
+  static DecimalSource of(ArrowType.Decimal type) {
+    return new DecimalSource(type.getBitWidth() / 8, true, type.getScale());
+  }
 }

@@ -1,5 +1,6 @@
 package io.arrowsink.clickhouse.conform;
 
+import com.fasterxml.jackson.core.io.NumberOutput;
 import org.apache.arrow.vector.types.FloatingPointPrecision;
 
 /** The formats of Arrow's floats; a double holds every value of each. */
@@ -65,4 +66,12 @@ enum FloatSource {
 
   /** The value at {@code at}. */
   abstract double get(byte[] bytes, int at);
+
+  /** The shortest text that reads back to the value at {@code at}, in a format of its width. */
+  String text(byte[] bytes, int at) {
+    double value = get(bytes, at);
+    return this == DOUBLE
+        ? NumberOutput.toString(value, true)
+        : NumberOutput.toString((float) value, true);
+  }
 }

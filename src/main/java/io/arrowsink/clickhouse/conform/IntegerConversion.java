@@ -2,6 +2,7 @@ package io.arrowsink.clickhouse.conform;
 
 import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.clickhouse.schema.ClickHouseType;
+import org.apache.arrow.vector.types.pojo.ArrowType;
 
 /**
  * Integers into integers of any width and sign, and days into dates: a value out of the target's
@@ -50,6 +51,22 @@ final class IntegerConversion extends FixedWidthConversion {
         sourceSigned ? lowest : 0,
         unsignedLongs ? Long.MAX_VALUE : highest,
         expectation);
+  }
+
+  /**
+   * Into a type that holds the numbers from {@code min} to {@code max}, both of which are at least
+   * 0 unless the type is signed.
+   */
+  static IntegerConversion between(
+      ClickHouseType.FixedWidth target, ArrowType.Int source, long min, long max) {
+    boolean signed = source.getIsSigned();
+    return new IntegerConversion(
+        source.getBitWidth() / 8,
+        signed,
+        target.byteWidth(),
+        signed ? min : Math.max(0, min),
+        max,
+        target.text() + " (" + min + " to " + max + ")");
   }
 
   /** From signed 32-bit days since the epoch into a type that holds those of {@code range}. */

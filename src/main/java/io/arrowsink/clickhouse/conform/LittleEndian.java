@@ -117,6 +117,13 @@ public final class LittleEndian {
     }
   }
 
+  /** Writes the low {@code width} bytes of {@code value}. */
+  static void putInteger(byte[] bytes, int start, int width, long value) {
+    for (int at = 0; at < width; at++) {
+      bytes[start + at] = (byte) (value >> (at * Byte.SIZE));
+    }
+  }
+
   /** Writes the low {@code width} bytes of {@code value}, of any width. */
   static void putBigInteger(byte[] bytes, int start, int width, BigInteger value) {
     for (int at = 0; at < width; at++) {

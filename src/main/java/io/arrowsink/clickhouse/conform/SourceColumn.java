@@ -1,10 +1,15 @@
 package io.arrowsink.clickhouse.conform;
 
 import java.util.List;
+import java.util.Objects;
 import org.apache.arrow.memory.ArrowBuf;
+import org.apache.arrow.memory.util.ArrowBufPointer;
 import org.apache.arrow.vector.BaseLargeVariableWidthVector;
+import org.apache.arrow.vector.BaseVariableWidthViewVector;
 import org.apache.arrow.vector.ExtensionTypeVector;
 import org.apache.arrow.vector.FieldVector;
+import org.apache.arrow.vector.FixedSizeBinaryVector;
+import org.apache.arrow.vector.NullVector;
 
 /** One Arrow vector as conversions read it. Used by one thread. */
 final class SourceColumn {
@@ -46,7 +51,9 @@ final class SourceColumn {
 
   private static byte[] validity(FieldVector vector, int count) {
     byte[] bits = new byte[(count + 7) / 8];
-    vector.getValidityBuffer().getBytes(0, bits);
+    if (!(vector instanceof NullVector)) {
+      vector.getValidityBuffer().getBytes(0, bits);
+    }
     return bits;
   }
 
@@ -89,13 +96,44 @@ final class SourceColumn {
    * The texts or byte strings of a variable-width vector; those in the place of nulls are empty.
    */
   ColumnValues.Strings strings(Workspace work) {
-    ColumnValues.Strings strings = new ColumnValues.Strings(vector.getDataBuffer(), offsets());
+    if (vector instanceof BaseVariableWidthViewVector views) {
+      return copied(views, work);
+    }
+    Offsets offsets =
+        vector instanceof FixedSizeBinaryVector fixed
+            ? equallyLong(fixed.getByteWidth(), work)
+            : offsets();
+    ColumnValues.Strings strings = new ColumnValues.Strings(vector.getDataBuffer(), offsets);
     for (int i = 0; nulls && i < count; i++) {
       if (isNull(i) && strings.offsets().length(i) > 0) {
         return withoutBytesUnderNulls(strings, work);
       }
     }
     return strings;
+  }
+
+  private ColumnValues.Strings copied(BaseVariableWidthViewVector views, Workspace work) {
+    StringsBuilder copies = new StringsBuilder(count, work.memory());
+    ArrowBufPointer text = new ArrowBufPointer();
+    byte[] bytes = {};
+    for (int i = 0; i < count; i++) {
+      int length = isNull(i) ? 0 : views.getValueLength(i);
+      if (length > 0) {
+        bytes = length > bytes.length ? new byte[length] : bytes;
+        views.getDataPointer(i, text);
+        Objects.requireNonNull(text.getBuf()).getBytes(text.getOffset(), bytes, 0, length);
+      }
+      copies.add(bytes, 0, length);
+    }
+    return copies.build();
+  }
+
+  private Offsets equallyLong(int length, Workspace work) {
+    ArrowBuf starts = work.memory().allocate((count + 1L) * Long.BYTES);
+    for (int i = 0; i <= count; i++) {
+      starts.setLong((long) i * Long.BYTES, (long) i * length);
+    }
+    return new Offsets(starts, Long.BYTES, count);
   }
 
   private ColumnValues.Strings withoutBytesUnderNulls(

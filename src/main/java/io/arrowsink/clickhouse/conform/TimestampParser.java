@@ -54,11 +54,7 @@ final class TimestampParser implements TextParser {
   }
 
   private void writeTick(long tick, byte[] out, int at) {
-    if (scale.byteWidth() == Integer.BYTES) {
-      LittleEndian.putInt(out, at, (int) tick);
-    } else {
-      LittleEndian.putLong(out, at, tick);
-    }
+    LittleEndian.putInteger(out, at, scale.byteWidth(), tick);
   }
 
   @Override

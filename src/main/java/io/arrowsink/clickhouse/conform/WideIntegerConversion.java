@@ -2,6 +2,7 @@ package io.arrowsink.clickhouse.conform;
 
 import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.clickhouse.schema.ClickHouseType.WideIntegerType;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
 
@@ -13,12 +14,14 @@ final class WideIntegerConversion extends FixedWidthConversion {
   private final int sourceWidth;
   private final boolean sourceSigned;
   private final WideIntegerType target;
+  private final ExactTarget exactTarget;
 
   WideIntegerConversion(int sourceWidth, boolean sourceSigned, WideIntegerType target) {
     super(sourceWidth, target.byteWidth());
     this.sourceWidth = sourceWidth;
     this.sourceSigned = sourceSigned;
     this.target = target;
+    this.exactTarget = ExactTarget.of(target);
   }
 
   @Override
@@ -37,18 +40,11 @@ final class WideIntegerConversion extends FixedWidthConversion {
       boolean fits =
           (!negative || target.signed()) && isExtension(bytes, i * sourceWidth + copied, end);
       if (!(fits && keepsSign(converted, i, negative)) && !run.isNull(i)) {
-        BigInteger value = value(bytes, i);
-        run.outOfRange(
-            i,
-            ErrorCode.VALUE_IS_OUT_OF_RANGE,
-            value + " is outside the range of " + target.text());
-        LittleEndian.putBigInteger(converted, i * width, width, nearest(value));
+        BigDecimal value = new BigDecimal(value(bytes, i));
+        exactTarget.put(value, converted, i * width);
+        run.outOfRange(i, ErrorCode.VALUE_IS_OUT_OF_RANGE, exactTarget.complaint(value));
       }
     }
-  }
-
-  private BigInteger nearest(BigInteger value) {
-    return value.max(WideIntegerParser.lowest(target)).min(WideIntegerParser.highest(target));
   }
 
   /** Whether the bytes cut off are all sign. */

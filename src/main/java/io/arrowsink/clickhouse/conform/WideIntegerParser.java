@@ -31,23 +31,13 @@ final class WideIntegerParser implements TextParser {
       return ErrorCode.CANNOT_PARSE_NUMBER;
     }
     if (!read(text, first, to) || !isInRange(negative)) {
-      BigInteger nearest = negative ? lowest(type) : highest(type);
+      ExactTarget range = ExactTarget.of(type);
+      BigInteger nearest = negative ? range.lowest() : range.highest();
       LittleEndian.putBigInteger(out, at, type.byteWidth(), nearest);
       return ErrorCode.VALUE_IS_OUT_OF_RANGE;
     }
     write(negative, out, at);
     return OK;
-  }
-
-  /** The lowest number of {@code type}. */
-  static BigInteger lowest(WideIntegerType type) {
-    return type.signed() ? BigInteger.ONE.shiftLeft(type.bits() - 1).negate() : BigInteger.ZERO;
-  }
-
-  /** The highest number of {@code type}. */
-  static BigInteger highest(WideIntegerType type) {
-    int bits = type.signed() ? type.bits() - 1 : type.bits();
-    return BigInteger.ONE.shiftLeft(bits).subtract(BigInteger.ONE);
   }
 
   private static boolean isDigits(byte[] text, int from, int to) {

@@ -16,7 +16,9 @@ public final class ErrorCode {
   public static final int DECIMAL_OVERFLOW = 407;
   public static final int ACCESS_DENIED = 497;
   public static final int AUTHENTICATION_FAILED = 516;
+  public static final int CANNOT_PARSE_BOOL = 467;
   public static final int CANNOT_PARSE_IPV4 = 675;
+  public static final int CANNOT_PARSE_IPV6 = 676;
   public static final int UNKNOWN_ELEMENT_OF_ENUM = 691;
 
   private ErrorCode() {}

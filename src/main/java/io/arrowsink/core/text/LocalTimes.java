@@ -14,9 +14,9 @@ import java.util.List;
  * last time in which the offset does not change: times within it make no objects. Used by one
  * thread.
  */
-final class LocalTimes {
+public final class LocalTimes {
   /** No clock shows the time. */
-  static final long SKIPPED = Long.MIN_VALUE;
+  public static final long SKIPPED = Long.MIN_VALUE;
 
   private final ZoneRules rules;
 
@@ -26,7 +26,8 @@ final class LocalTimes {
   private long spanEnd = Long.MIN_VALUE;
   private long spanOffset;
 
-  LocalTimes(ZoneId zone) {
+  /** Reads the clocks of {@code zone}. */
+  public LocalTimes(ZoneId zone) {
     this.rules = zone.getRules();
   }
 
@@ -35,7 +36,7 @@ final class LocalTimes {
    *
    * @param localSecond what it shows, as if it were in UTC, in seconds since the epoch
    */
-  long toEpochSecond(long localSecond) {
+  public long toEpochSecond(long localSecond) {
     if (localSecond >= spanStart && localSecond < spanEnd) {
       return localSecond - spanOffset;
     }

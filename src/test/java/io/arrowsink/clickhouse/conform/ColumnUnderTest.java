@@ -41,17 +41,27 @@ final class ColumnUnderTest {
   }
 
   static ConformedCells conform(Field source, String target, DefaultKind kind, Object... values) {
+    return conform(AS_IS, source, target, kind, values);
+  }
+
+  static ConformedCells conform(
+      ConformSettings settings, Field source, String target, DefaultKind kind, Object... values) {
     Schema schema = new Schema(List.of(source));
     Object[][] rows = Stream.of(values).map(v -> new Object[] {v}).toArray(Object[][]::new);
     try (BufferAllocator allocator = new RootAllocator();
         VectorSchemaRoot root = ArrowRows.root(allocator, schema, rows)) {
-      return conform(root, table(target, kind));
+      return conform(settings, root, table(target, kind));
     }
   }
 
   static ConformedCells conform(VectorSchemaRoot root, TargetTable table) {
+    return conform(AS_IS, root, table);
+  }
+
+  private static ConformedCells conform(
+      ConformSettings settings, VectorSchemaRoot root, TargetTable table) {
     BufferAllocator allocator = root.getVector(0).getAllocator();
-    return ConformedCells.of(conformer(root.getSchema(), table, AS_IS).conform(root, allocator));
+    return ConformedCells.of(conformer(root.getSchema(), table, settings).conform(root, allocator));
   }
 
   static Conformer conformer(Schema schema, TargetTable table) {

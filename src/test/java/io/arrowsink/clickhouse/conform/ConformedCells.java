@@ -16,9 +16,14 @@ import org.apache.arrow.memory.ArrowBuf;
  * @param typeText the type that is sent
  * @param rows one value each
  * @param distinct the dictionary, if the column has one
+ * @param keys the places in it of the rows' values
  */
 record ConformedCells(
-    String typeText, List<Object> rows, List<Object> distinct, List<RowRejection> rejections) {
+    String typeText,
+    List<Object> rows,
+    List<Object> distinct,
+    List<Integer> keys,
+    List<RowRejection> rejections) {
 
   /** Of a batch of one column, which is closed. */
   static ConformedCells of(ConformedBatch batch) {
@@ -30,8 +35,17 @@ record ConformedCells(
           column.values() instanceof ColumnValues.Dictionary dictionary
               ? values(dictionary.distinct())
               : List.of(),
+          keys(column.values()),
           batch.rejections());
     }
+  }
+
+  private static List<Integer> keys(ColumnValues values) {
+    return values instanceof ColumnValues.Dictionary dictionary
+        ? IntStream.range(0, values.count())
+            .mapToObj(i -> dictionary.keys().getInt((long) i * Integer.BYTES))
+            .toList()
+        : List.of();
   }
 
   private static List<Object> values(ColumnValues values) {
