@@ -181,7 +181,7 @@ public final class ClickHouseBatchWriter implements BatchWriter {
   private WriteResult write(
       RecordBatch batch, int attempt, TableConformers conformers, Conformer current) {
     try (ConformedBatch conformed =
-        current.conform(batch.root(), batch.root().getVector(0).getAllocator())) {
+        current.conform(batch.root(), batch.allocator())) {
       return write(batch, attempt, conformers, current, conformed);
     }
   }

@@ -14,7 +14,10 @@ interface ExactSource {
   /** The value at {@code at} for messages, whatever it is. */
   String shown(byte[] bytes, int at);
 
-  /** Floats, each standing for the shortest decimal number that reads back to the same float. */
+  /**
+   * Floats: whole numbers as they are, others standing for the shortest decimal number that reads
+   * back to the same float.
+   */
   static ExactSource of(FloatSource floats) {
     return new ExactSource() {
       @Override
@@ -24,7 +27,13 @@ interface ExactSource {
 
       @Override
       public @Nullable BigDecimal get(byte[] bytes, int at) {
-        return Double.isFinite(floats.get(bytes, at)) ? new BigDecimal(shown(bytes, at)) : null;
+        double value = floats.get(bytes, at);
+        if (!Double.isFinite(value)) {
+          return null;
+        }
+        return value == Math.rint(value)
+            ? new BigDecimal(value)
+            : new BigDecimal(shown(bytes, at));
       }
 
       @Override

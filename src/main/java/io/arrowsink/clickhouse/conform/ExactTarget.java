@@ -90,6 +90,10 @@ record ExactTarget(FixedWidth type, int scale, BigInteger lowest, BigInteger hig
     }
     return tooPrecise
         ? "is no whole number, as " + type.text() + " needs"
-        : "is outside the range of " + type.text() + " (" + lowest + " to " + highest + ")";
+        : "is outside the range of " + type.text() + (width() > Long.BYTES ? "" : range());
+  }
+
+  private String range() {
+    return " (" + lowest + " to " + highest + ")";
   }
 }

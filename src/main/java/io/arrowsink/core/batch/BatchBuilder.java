@@ -176,7 +176,7 @@ public final class BatchBuilder implements AutoCloseable {
     root.setRowCount(rowCount());
     VectorSchemaRoot whole = metadata.appendTo(root, id);
     sealed = true;
-    return new RecordBatch(whole, positions, ranges, id, misfits, target);
+    return new RecordBatch(whole, allocator, positions, ranges, id, misfits, target);
   }
 
   /** Frees the vectors unless they were sealed. */

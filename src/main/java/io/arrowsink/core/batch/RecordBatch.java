@@ -2,6 +2,7 @@ package io.arrowsink.core.batch;
 
 import io.arrowsink.core.record.OffsetRanges;
 import java.util.List;
+import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
 
 /**
@@ -11,6 +12,7 @@ import org.apache.arrow.vector.VectorSchemaRoot;
  */
 public final class RecordBatch implements AutoCloseable {
   private final VectorSchemaRoot root;
+  private final BufferAllocator allocator;
   private final RowPositions positions;
   private final OffsetRanges ranges;
   private final BatchId id;
@@ -19,12 +21,14 @@ public final class RecordBatch implements AutoCloseable {
 
   RecordBatch(
       VectorSchemaRoot root,
+      BufferAllocator allocator,
       RowPositions positions,
       OffsetRanges ranges,
       BatchId id,
       List<RowRejection> misfits,
       String target) {
     this.root = root;
+    this.allocator = allocator;
     this.positions = positions;
     this.ranges = ranges;
     this.id = id;
@@ -40,6 +44,11 @@ public final class RecordBatch implements AutoCloseable {
   /** The rows: the columns of their records, then those of {@link MetadataColumns}. */
   public VectorSchemaRoot root() {
     return root;
+  }
+
+  /** What its memory is from, and what is derived from it while it is open. */
+  public BufferAllocator allocator() {
+    return allocator;
   }
 
   /** How many rows there are. */

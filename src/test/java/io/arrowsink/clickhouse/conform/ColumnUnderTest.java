@@ -50,17 +50,19 @@ final class ColumnUnderTest {
     Object[][] rows = Stream.of(values).map(v -> new Object[] {v}).toArray(Object[][]::new);
     try (BufferAllocator allocator = new RootAllocator();
         VectorSchemaRoot root = ArrowRows.root(allocator, schema, rows)) {
-      return conform(settings, root, table(target, kind));
+      return conform(settings, root, allocator, table(target, kind));
     }
   }
 
   static ConformedCells conform(VectorSchemaRoot root, TargetTable table) {
-    return conform(AS_IS, root, table);
+    return conform(AS_IS, root, root.getVector(0).getAllocator(), table);
   }
 
   private static ConformedCells conform(
-      ConformSettings settings, VectorSchemaRoot root, TargetTable table) {
-    BufferAllocator allocator = root.getVector(0).getAllocator();
+      ConformSettings settings,
+      VectorSchemaRoot root,
+      BufferAllocator allocator,
+      TargetTable table) {
     return ConformedCells.of(conformer(root.getSchema(), table, settings).conform(root, allocator));
   }
 

@@ -264,7 +264,7 @@ class ConformerTest {
     "NONE,UUID,'a value of type Int(64, true) cannot become a UUID'",
     "NONE,Array(Int32),cannot become a Array(Int32)",
     "NONE,'Map(String, Int32)','cannot become a Map(String, Int32)'",
-    "NONE,DateTime,cannot become a DateTime"
+    "NONE,Date,cannot become a Date"
   })
   void refusesColumnsThatCannotBeWritten(DefaultKind kind, String type, String reason) {
     assertThat(refusal(new Schema(List.of(Field.nullable("c", INT64))), table(type, kind)))
