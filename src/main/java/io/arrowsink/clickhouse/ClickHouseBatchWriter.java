@@ -1,29 +1,18 @@
 package io.arrowsink.clickhouse;
 
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
-import io.arrowsink.clickhouse.client.ErrorClass;
-import io.arrowsink.clickhouse.client.InsertRequest;
-import io.arrowsink.clickhouse.conform.ConformedBatch;
-import io.arrowsink.clickhouse.conform.Conformer;
 import io.arrowsink.clickhouse.conform.TableConformers;
-import io.arrowsink.clickhouse.encode.NativeEncoder;
-import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.clickhouse.schema.CarrierSchema;
 import io.arrowsink.clickhouse.schema.Checked;
 import io.arrowsink.clickhouse.schema.ClickHouseType;
-import io.arrowsink.clickhouse.schema.CreateTableStatement;
 import io.arrowsink.clickhouse.schema.TargetTable;
-import io.arrowsink.config.ConformSettings;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
-import io.arrowsink.core.batch.RowRejection;
+import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.BatchWriter;
 import io.arrowsink.core.write.Failure;
-import io.arrowsink.core.write.WriteResult;
-import io.arrowsink.core.write.WriteResult.Evidence;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.arrow.vector.types.pojo.Field;
@@ -33,30 +22,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes batches of any schema to one table: conforms, and if every row fits, sends the batch as
- * one insert. After an answer that says the table is another one now, the next attempt reads the
- * table again. The connection is shared and stays open.
+ * Writes batches of any schema to one table, over a connection that is shared and stays open. All
+ * batches under way go by the same reading of the table.
  */
 public final class ClickHouseBatchWriter implements BatchWriter {
   private static final Logger LOG = LoggerFactory.getLogger(ClickHouseBatchWriter.class);
 
   private final ClickHouseConnection connection;
-  private final TableName table;
-  private final ConformSettings settings;
-  private final NativeEncoder encoder = new NativeEncoder();
+  private final CurrentTable table;
 
-  /** Those of the table as it was last read; null once it is known to be another. */
-  private volatile @Nullable TableConformers conformers;
-
-  private ClickHouseBatchWriter(
-      ClickHouseConnection connection,
-      TableName table,
-      ConformSettings settings,
-      TableConformers conformers) {
+  private ClickHouseBatchWriter(ClickHouseConnection connection, CurrentTable table) {
     this.connection = connection;
     this.table = table;
-    this.settings = settings;
-    this.conformers = conformers;
   }
 
   /**
@@ -66,18 +43,16 @@ public final class ClickHouseBatchWriter implements BatchWriter {
    *     are to be derived from the table
    * @param metadata the fields that batches have behind those of the content; a column of such a
    *     name is no part of the content
-   * @param settings what becomes of values that do not fit
    */
   public static WriterOpening open(
       ClickHouseConnection connection,
       TableName table,
       @Nullable Schema declared,
-      List<Field> metadata,
-      ConformSettings settings) {
+      List<Field> metadata) {
     return connection
         .readTable(table)
         .fold(
-            found -> open(connection, found, declared, metadata, settings),
+            found -> open(connection, found, declared, metadata),
             WriterOpening.Unavailable::new,
             cause -> new WriterOpening.Fatal(withStatement(cause, table, declared, metadata)));
   }
@@ -86,9 +61,8 @@ public final class ClickHouseBatchWriter implements BatchWriter {
       ClickHouseConnection connection,
       TargetTable table,
       @Nullable Schema declared,
-      List<Field> metadata,
-      ConformSettings settings) {
-    TableConformers conformers = new TableConformers(table, settings);
+      List<Field> metadata) {
+    TableConformers conformers = new TableConformers(table);
     Checked<Schema> content =
         declared == null ? derived(table, metadata) : new Checked.Valid<>(declared);
     return content
@@ -96,7 +70,8 @@ public final class ClickHouseBatchWriter implements BatchWriter {
         .fold(
             schema ->
                 new WriterOpening.Opened(
-                    new ClickHouseBatchWriter(connection, table.name(), settings, conformers),
+                    new ClickHouseBatchWriter(
+                        connection, new CurrentTable(connection, table.name(), conformers)),
                     schema),
             ClickHouseBatchWriter::unfit);
   }
@@ -131,113 +106,13 @@ public final class ClickHouseBatchWriter implements BatchWriter {
 
   private static Failure withStatement(
       Failure cause, TableName table, @Nullable Schema content, List<Field> metadata) {
-    return content == null ? cause : withStatement(cause, table, batches(content, metadata));
-  }
-
-  /** The remedy for a table that is missing is a statement. */
-  private static Failure withStatement(Failure cause, TableName table, Schema schema) {
-    return cause.code() == ErrorCode.UNKNOWN_TABLE
-        ? new Failure(
-            cause.code(),
-            cause.message() + ", for example: " + CreateTableStatement.of(table, schema),
-            cause.exception())
-        : cause;
+    return content == null
+        ? cause
+        : MissingTable.remedied(cause, table, batches(content, metadata));
   }
 
   @Override
-  public WriteResult write(RecordBatch batch, int attempt) {
-    TableConformers current = conformers;
-    return current == null ? writeToTableReadAgain(batch, attempt) : write(batch, attempt, current);
-  }
-
-  private WriteResult writeToTableReadAgain(RecordBatch batch, int attempt) {
-    return connection
-        .readTable(table)
-        .fold(
-            found -> {
-              TableConformers fresh = new TableConformers(found, settings);
-              conformers = fresh;
-              return write(batch, attempt, fresh);
-            },
-            WriteResult.Unavailable::new,
-            cause -> new WriteResult.Fatal(withStatement(cause, table, schemaOf(batch))));
-  }
-
-  private static Schema schemaOf(RecordBatch batch) {
-    return batch.root().getSchema();
-  }
-
-  private WriteResult write(RecordBatch batch, int attempt, TableConformers current) {
-    return current
-        .of(schemaOf(batch))
-        .fold(
-            conformer -> write(batch, attempt, current, conformer),
-            reason -> {
-              forget(current);
-              return new WriteResult.Fatal(Failure.of(0, reason));
-            });
-  }
-
-  private WriteResult write(
-      RecordBatch batch, int attempt, TableConformers conformers, Conformer current) {
-    try (ConformedBatch conformed =
-        current.conform(batch.root(), batch.allocator())) {
-      return write(batch, attempt, conformers, current, conformed);
-    }
-  }
-
-  private WriteResult write(
-      RecordBatch batch,
-      int attempt,
-      TableConformers conformers,
-      Conformer current,
-      ConformedBatch conformed) {
-    List<RowRejection> rejections = Rejections.merge(batch.misfits(), conformed.rejections());
-    if (!rejections.isEmpty()) {
-      return new WriteResult.Rejected(rejections);
-    }
-    if (conformed.rows() == 0) {
-      return new WriteResult.Written(0, 0, Evidence.NONE_REQUIRED);
-    }
-    AtomicLong bytes = new AtomicLong();
-    String token =
-        InsertToken.of(
-            batch.id(), current.columnNames(), current.columnTypes(), 0, conformed.rows());
-    return connection
-        .insert(
-            new InsertRequest(
-                table,
-                current.columnNames(),
-                token,
-                out -> bytes.set(encoder.encode(conformed, 0, conformed.rows(), out))))
-        .fold(
-            () -> new WriteResult.Written(conformed.rows(), bytes.get(), evidence(attempt)),
-            (errorClass, cause) -> failed(errorClass, cause, batch, conformers));
-  }
-
-  private static Evidence evidence(int attempt) {
-    return attempt == 1 ? Evidence.ACKNOWLEDGED : Evidence.ACKNOWLEDGED_AFTER_RETRY;
-  }
-
-  private WriteResult failed(
-      ErrorClass errorClass, Failure cause, RecordBatch batch, TableConformers used) {
-    if (errorClass == ErrorClass.SCHEMA_MOVED || errorClass == ErrorClass.FATAL) {
-      forget(used);
-    }
-    return switch (errorClass) {
-      case DATA -> new WriteResult.RejectedWhole(cause);
-      case SCHEMA_MOVED -> new WriteResult.SchemaMoved(cause);
-      case FATAL -> new WriteResult.Fatal(withStatement(cause, table, schemaOf(batch)));
-      case VIEW_BROKEN -> new WriteResult.Unrepeatable(cause);
-      case UNAVAILABLE -> new WriteResult.Unavailable(cause);
-      case UNKNOWN -> new WriteResult.Unknown(cause);
-    };
-  }
-
-  /** Only if no other thread has read the table since. */
-  private synchronized void forget(TableConformers used) {
-    if (conformers == used) {
-      conformers = null;
-    }
+  public BatchWrite begin(RecordBatch batch) {
+    return new ClickHouseBatchWrite(connection, table, batch);
   }
 }

@@ -8,6 +8,7 @@ import io.arrowsink.config.ConformSettings.NullValues;
 import io.arrowsink.config.ConformSettings.Overflow;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
+import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.WriteResult;
 import io.arrowsink.testing.junit.SharedClickHouse;
 import java.net.URI;
@@ -91,15 +92,16 @@ abstract class BatchWriterTest {
   }
 
   static WriteResult write(TableName table, Schema schema, Object[]... rows) {
-    return write(connection, table, schema, 1, rows);
+    return write(connection, table, schema, rows);
   }
 
   static WriteResult write(
-      ClickHouseConnection to, TableName table, Schema schema, int attempt, Object[]... rows) {
+      ClickHouseConnection to, TableName table, Schema schema, Object[]... rows) {
     ClickHouseBatchWriter writer = opened(to, table, schema).writer();
     try (BufferAllocator allocator = new RootAllocator();
-        RecordBatch batch = ArrowRows.batch(allocator, schema, 0, rows)) {
-      return writer.write(batch, attempt);
+        RecordBatch batch = ArrowRows.batch(allocator, schema, 0, rows);
+        BatchWrite write = writer.begin(batch)) {
+      return write.attempt();
     }
   }
 

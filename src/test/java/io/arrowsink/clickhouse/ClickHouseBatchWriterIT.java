@@ -6,6 +6,7 @@ import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
+import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.Failure;
 import io.arrowsink.core.write.WriteResult;
 import io.arrowsink.core.write.WriteResult.Evidence;
@@ -47,7 +48,7 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
     }
     try (ClickHouseConnection own =
         connect(SharedClickHouse.WRITER, SharedClickHouse.PASSWORD, compression)) {
-      WriteResult result = write(own, table, schema, 1, rows);
+      WriteResult result = write(own, table, schema, rows);
 
       assertThat(result)
           .isInstanceOfSatisfying(
@@ -123,13 +124,9 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
     TableName table = createTable("c Int64", " SETTINGS non_replicated_deduplication_window = 100");
     Schema schema = schema("c", INT64);
 
-    write(connection, table, schema, 1, new Object[] {1}, new Object[] {2});
-    WriteResult again = write(connection, table, schema, 2, new Object[] {1}, new Object[] {2});
+    write(table, schema, new Object[] {1}, new Object[] {2});
+    write(table, schema, new Object[] {1}, new Object[] {2});
 
-    assertThat(again)
-        .isEqualTo(
-            new WriteResult.Written(
-                2, ((WriteResult.Written) again).bytes(), Evidence.ACKNOWLEDGED_AFTER_RETRY));
     assertThat(query("SELECT count() FROM " + table.quoted())).isEqualTo("2");
   }
 
@@ -174,19 +171,25 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
     ClickHouseBatchWriter writer = opened(table, schema).writer();
     try (BufferAllocator allocator = new RootAllocator();
         RecordBatch batch =
-            ArrowRows.batch(allocator, schema, 0, new Object[][] {{3_000_000_000L}})) {
+            ArrowRows.batch(allocator, schema, 0, new Object[][] {{3_000_000_000L}});
+        BatchWrite write = writer.begin(batch)) {
       query("ALTER TABLE " + table.quoted() + " MODIFY COLUMN c UInt32");
 
-      assertThat(writer.write(batch, 1)).isInstanceOf(WriteResult.Rejected.class);
+      assertThat(write.attempt()).isInstanceOf(WriteResult.Rejected.class);
     }
     writer = opened(table, schema).writer();
     try (BufferAllocator allocator = new RootAllocator();
         RecordBatch batch =
-            ArrowRows.batch(allocator, schema, 0, new Object[][] {{3_000_000_000L}})) {
+            ArrowRows.batch(allocator, schema, 0, new Object[][] {{3_000_000_000L}});
+        BatchWrite write = writer.begin(batch)) {
       query("ALTER TABLE " + table.quoted() + " MODIFY COLUMN c Int64");
 
-      assertThat(writer.write(batch, 1)).isInstanceOf(WriteResult.SchemaMoved.class);
-      assertThat(writer.write(batch, 2)).isInstanceOf(WriteResult.Written.class);
+      assertThat(write.attempt()).isInstanceOf(WriteResult.SchemaMoved.class);
+      assertThat(write.attempt())
+          .isInstanceOfSatisfying(
+              WriteResult.Written.class,
+              written ->
+                  assertThat(written.evidence()).isEqualTo(Evidence.ACKNOWLEDGED_AFTER_RETRY));
       assertThat(query("SELECT c FROM " + table.quoted())).isEqualTo("3000000000");
     }
   }
@@ -237,8 +240,9 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
                 new Schema(
                     Stream.concat(opened.input().getFields().stream(), METADATA.stream()).toList()),
                 0,
-                new Object[][] {{7, "t", 250, Map.of("h", new byte[] {'v'})}})) {
-      assertThat(opened.writer().write(batch, 1)).isInstanceOf(WriteResult.Written.class);
+                new Object[][] {{7, "t", 250, Map.of("h", new byte[] {'v'})}});
+        BatchWrite write = opened.writer().begin(batch)) {
+      assertThat(write.attempt()).isInstanceOf(WriteResult.Written.class);
     }
     assertThat(query("SELECT * FROM " + table.quoted()))
         .isEqualTo("7\tt\t1970-01-01 00:00:00.250\t{'h':'v'}");
@@ -303,16 +307,17 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
     Schema schema = schema("c", INT64);
     ClickHouseBatchWriter writer = opened(table, schema).writer();
     try (BufferAllocator allocator = new RootAllocator();
-        RecordBatch batch = ArrowRows.batch(allocator, schema, 0, new Object[][] {{1}})) {
+        RecordBatch batch = ArrowRows.batch(allocator, schema, 0, new Object[][] {{1}});
+        BatchWrite write = writer.begin(batch)) {
       query("DROP TABLE " + table.quoted() + " SYNC");
 
-      assertThat(writer.write(batch, 1))
+      assertThat(write.attempt())
           .isInstanceOfSatisfying(
               WriteResult.Fatal.class,
               fatal -> assertThat(fatal.cause().message()).contains("CREATE TABLE"));
 
       query("CREATE TABLE " + table.quoted() + " (c Int64)" + ENGINE);
-      assertThat(writer.write(batch, 2)).isInstanceOf(WriteResult.Written.class);
+      assertThat(write.attempt()).isInstanceOf(WriteResult.Written.class);
     }
   }
 
@@ -334,7 +339,7 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
     TableName table = createTable("c Int8");
     try (ClickHouseConnection readOnly =
         connect(SharedClickHouse.READER, SharedClickHouse.PASSWORD, Compression.LZ4)) {
-      WriteResult result = write(readOnly, table, schema("c", INT64), 1, new Object[] {1});
+      WriteResult result = write(readOnly, table, schema("c", INT64), new Object[] {1});
 
       assertThat(result)
           .isInstanceOfSatisfying(

@@ -2,9 +2,9 @@ package io.arrowsink.core.pipeline;
 
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.batch.RowRejection;
+import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.BatchWriter;
 import io.arrowsink.core.write.Failure;
-import io.arrowsink.core.write.WriteResult;
 import io.arrowsink.core.write.WriteResult.Written;
 import java.util.List;
 import java.util.function.Consumer;
@@ -44,8 +44,9 @@ final class BatchDelivery implements Runnable {
   @Override
   public void run() {
     PipelineEvent event;
-    try (RecordBatch batch = sealed.batch()) {
-      event = deliver(batch);
+    try (RecordBatch batch = sealed.batch();
+        BatchWrite write = writer.begin(batch)) {
+      event = deliver(batch, write);
     } catch (RuntimeException | Error e) {
       // Whatever it was, the task must learn of it: a batch that silently vanished would block for
       // ever.
@@ -56,8 +57,8 @@ final class BatchDelivery implements Runnable {
     }
   }
 
-  private @Nullable PipelineEvent deliver(RecordBatch batch) {
-    Attempt<Written> outcome = retries.run(lane.health(), number -> attempt(batch, number));
+  private @Nullable PipelineEvent deliver(RecordBatch batch, BatchWrite write) {
+    Attempt<Written> outcome = retries.run(lane.health(), number -> attempt(batch, write, number));
     if (outcome instanceof Attempt.Done<Written> done) {
       return new PipelineEvent.BatchWritten(lane, sealed, done.value());
     }
@@ -67,20 +68,21 @@ final class BatchDelivery implements Runnable {
     return null;
   }
 
-  private Attempt<Written> attempt(RecordBatch batch, int number) {
+  private Attempt<Written> attempt(RecordBatch batch, BatchWrite write, int number) {
     if (number > 1) {
       metrics.retries().increment();
     }
-    WriteResult result = writer.write(batch, number);
-    return result.fold(
-        Attempt.Done::new,
-        rejected -> new Attempt.GivenUp<>(rejectedRows(batch, rejected.rows())),
-        whole -> new Attempt.GivenUp<>(rejectedWhole(batch, whole.cause())),
-        unavailable -> new Attempt.Later<>(unavailable.cause()),
-        unknown -> new Attempt.Later<>(unknown.cause()),
-        moved -> new Attempt.Mending<>(moved.cause()),
-        fatal -> new Attempt.Mending<>(fatal.cause()),
-        unrepeatable -> new Attempt.GivenUp<>(unrepeatable.cause()));
+    return write
+        .attempt()
+        .fold(
+            Attempt.Done::new,
+            rejected -> new Attempt.GivenUp<>(rejectedRows(batch, rejected.rows())),
+            whole -> new Attempt.GivenUp<>(rejectedWhole(batch, whole.cause())),
+            unavailable -> new Attempt.Later<>(unavailable.cause()),
+            unknown -> new Attempt.Later<>(unknown.cause()),
+            moved -> new Attempt.Mending<>(moved.cause()),
+            fatal -> new Attempt.Mending<>(fatal.cause()),
+            unrepeatable -> new Attempt.GivenUp<>(unrepeatable.cause()));
   }
 
   private static Failure rejectedRows(RecordBatch batch, List<RowRejection> rejections) {

@@ -8,12 +8,8 @@ import io.arrowsink.core.batch.RecordBatch;
  */
 public interface BatchWriter {
   /**
-   * Tries once to write {@code batch}, blocking until the target has answered or a time-out has
-   * passed. Retrying is the caller's: the same batch given again is sent with the same
-   * deduplication token. Ends early with {@link WriteResult.Unknown} when the thread is
-   * interrupted. Throws only for programming errors.
-   *
-   * @param attempt 1 for the first try of this batch in this process, then 2, 3, …
+   * Begins to write {@code batch}, which must stay open until the write is closed. Asks nobody
+   * anything yet, and throws only for programming errors.
    */
-  WriteResult write(RecordBatch batch, int attempt);
+  BatchWrite begin(RecordBatch batch);
 }

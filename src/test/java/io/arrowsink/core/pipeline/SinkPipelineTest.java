@@ -100,9 +100,10 @@ class SinkPipelineTest {
   }
 
   @AfterEach
-  void leavesNoMemory() {
+  void leavesNoMemoryAndNoWriteOpen() {
     pipeline.close();
     assertThat(allocator.getAllocatedMemory()).isZero();
+    assertThat(target.closedWrites()).isEqualTo(target.begunWrites());
   }
 
   private void put(TextRecord... records) {
@@ -209,6 +210,7 @@ class SinkPipelineTest {
     put(a(0, "r0"), a(1, "r1"));
     idleUntilCommitted(A, 2);
     assertThat(metrics.retries().sum()).isEqualTo(5);
+    assertThat(target.begunWrites()).isEqualTo(1);
     assertThat(target.written("a")).containsExactly("r0", "r1");
   }
 

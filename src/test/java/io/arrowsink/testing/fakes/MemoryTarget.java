@@ -4,15 +4,18 @@ import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.pipeline.Target;
 import io.arrowsink.core.pipeline.TargetFactory;
 import io.arrowsink.core.pipeline.TargetOpening;
+import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.BatchWriter;
 import io.arrowsink.core.write.Failure;
 import io.arrowsink.core.write.WriteResult;
+import io.arrowsink.core.write.WriteResult.Evidence;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.apache.arrow.vector.types.pojo.Field;
 
@@ -27,6 +30,8 @@ public final class MemoryTarget implements TargetFactory {
   private final Map<String, Semaphore> gates = new ConcurrentHashMap<>();
   private final Queue<List<String>> batches = new ConcurrentLinkedQueue<>();
   private final Map<String, List<String>> columns = new ConcurrentHashMap<>();
+  private final AtomicInteger begunWrites = new AtomicInteger();
+  private final AtomicInteger closedWrites = new AtomicInteger();
 
   /** The failure that scripted answers carry. */
   public static Failure failure(String message) {
@@ -68,6 +73,16 @@ public final class MemoryTarget implements TargetFactory {
     return columns.getOrDefault(topic, List.of());
   }
 
+  /** How many writes have begun. */
+  public int begunWrites() {
+    return begunWrites.get();
+  }
+
+  /** How many of them are closed. */
+  public int closedWrites() {
+    return closedWrites.get();
+  }
+
   @Override
   public String targetOf(String topic) {
     return topic;
@@ -94,7 +109,25 @@ public final class MemoryTarget implements TargetFactory {
     }
 
     @Override
-    public WriteResult write(RecordBatch batch, int attempt) {
+    public BatchWrite begin(RecordBatch batch) {
+      begunWrites.incrementAndGet();
+      return new Write(topic, batch);
+    }
+  }
+
+  private final class Write implements BatchWrite {
+    private final String topic;
+    private final RecordBatch batch;
+    private int attempts;
+
+    Write(String topic, RecordBatch batch) {
+      this.topic = topic;
+      this.batch = batch;
+    }
+
+    @Override
+    public WriteResult attempt() {
+      attempts++;
       Semaphore gate = gates.get(topic);
       if (gate != null) {
         gate.acquireUninterruptibly();
@@ -112,7 +145,15 @@ public final class MemoryTarget implements TargetFactory {
       List<String> texts = TextDecoder.texts(batch.root());
       batches.add(texts);
       written.computeIfAbsent(topic, t -> new ConcurrentLinkedQueue<>()).addAll(texts);
-      return new WriteResult.Written(texts.size(), texts.size(), WriteResult.Evidence.ACKNOWLEDGED);
+      return new WriteResult.Written(
+          texts.size(),
+          texts.size(),
+          attempts == 1 ? Evidence.ACKNOWLEDGED : Evidence.ACKNOWLEDGED_AFTER_RETRY);
+    }
+
+    @Override
+    public void close() {
+      closedWrites.incrementAndGet();
     }
   }
 }
