@@ -8,7 +8,9 @@ import io.arrowsink.clickhouse.conform.ConformedBatch;
 import io.arrowsink.clickhouse.conform.Conformer;
 import io.arrowsink.clickhouse.conform.TableConformers;
 import io.arrowsink.clickhouse.encode.NativeEncoder;
+import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.core.batch.RecordBatch;
+import io.arrowsink.core.batch.RowRanges;
 import io.arrowsink.core.batch.RowRejection;
 import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.Failure;
@@ -20,22 +22,29 @@ import org.apache.arrow.vector.types.pojo.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Conforms a batch, and if every row fits, sends it as one insert. What was conformed is sent again
- * by later attempts for as long as the table is read as the same. After an answer that says the
- * table is another one now, the next attempt reads it again.
+ * Conforms a batch, and if every row fits, sends it in physical units, one insert after the other.
+ * What was conformed is sent again by later attempts for as long as the table is read as the same;
+ * a unit that was acknowledged is never sent again. After an answer that says the table is another
+ * one now, the next attempt reads it again.
  */
 final class ClickHouseBatchWrite implements BatchWrite {
   private final ClickHouseConnection connection;
   private final CurrentTable table;
   private final RecordBatch batch;
+  private final PhysicalUnits units;
   private final NativeEncoder encoder = new NativeEncoder();
   private @Nullable Conformed conformed;
   private boolean attempted;
 
-  ClickHouseBatchWrite(ClickHouseConnection connection, CurrentTable table, RecordBatch batch) {
+  ClickHouseBatchWrite(
+      ClickHouseConnection connection,
+      CurrentTable table,
+      ClickHouseInsertSettings settings,
+      RecordBatch batch) {
     this.connection = connection;
     this.table = table;
     this.batch = batch;
+    this.units = PhysicalUnits.of(batch.rowCount(), settings);
   }
 
   /** What a batch has become, and by what: another conformer may make another of it. */
@@ -45,6 +54,9 @@ final class ClickHouseBatchWrite implements BatchWrite {
   public WriteResult attempt() {
     Evidence evidence = attempted ? Evidence.ACKNOWLEDGED_AFTER_RETRY : Evidence.ACKNOWLEDGED;
     attempted = true;
+    if (units.count() == 0) {
+      return new WriteResult.Written(0, 0, 0, Evidence.NONE_REQUIRED);
+    }
     return table.use(
         conformers -> attempt(conformers, evidence),
         WriteResult.Unavailable::new,
@@ -68,18 +80,27 @@ final class ClickHouseBatchWrite implements BatchWrite {
 
   private WriteResult attempt(TableConformers conformers, Conformer conformer, Evidence evidence) {
     ConformedBatch rows = conform(conformer);
-    List<RowRejection> rejections = Rejections.merge(batch.misfits(), rows.rejections());
+    List<RowRejection> rejections = unsent(rows.rejections());
     if (!rejections.isEmpty()) {
       return new WriteResult.Rejected(rejections);
     }
-    if (rows.rows() == 0) {
-      return new WriteResult.Written(0, 0, Evidence.NONE_REQUIRED);
+    for (RowRanges unit = units.next(); unit != null; unit = units.next()) {
+      AtomicLong bytes = new AtomicLong();
+      InsertOutcome outcome = insert(unit, conformer, rows, bytes);
+      if (outcome instanceof InsertOutcome.Failed failed) {
+        return failed(unit, failed.errorClass(), failed.cause(), conformers);
+      }
+      units.acknowledge(bytes.get());
     }
-    AtomicLong bytes = new AtomicLong();
-    return insert(conformer, rows, bytes)
-        .fold(
-            () -> new WriteResult.Written(rows.rows(), bytes.get(), evidence),
-            (errorClass, cause) -> failed(errorClass, cause, conformers));
+    return new WriteResult.Written(batch.rowCount(), units.bytes(), units.count(), evidence);
+  }
+
+  /** A row that is stored already fitted the table as it was then. */
+  private List<RowRejection> unsent(List<RowRejection> rejections) {
+    RowRanges stored = units.acknowledgedRows();
+    return Rejections.merge(batch.misfits(), rejections).stream()
+        .filter(rejection -> !stored.contains(rejection.row()))
+        .toList();
   }
 
   private ConformedBatch conform(Conformer conformer) {
@@ -93,30 +114,36 @@ final class ClickHouseBatchWrite implements BatchWrite {
     return fresh.batch();
   }
 
-  private InsertOutcome insert(Conformer conformer, ConformedBatch rows, AtomicLong bytes) {
+  private InsertOutcome insert(
+      RowRanges unit, Conformer conformer, ConformedBatch rows, AtomicLong bytes) {
     String token =
-        InsertToken.of(
-            batch.id(), conformer.columnNames(), conformer.columnTypes(), 0, rows.rows());
+        InsertToken.of(batch.id(), conformer.columnNames(), conformer.columnTypes(), unit);
     return connection.insert(
         new InsertRequest(
             table.name(),
             conformer.columnNames(),
             token,
-            out -> bytes.set(encoder.encode(rows, 0, rows.rows(), out))));
+            out -> bytes.set(encoder.encode(rows, unit.from(0), unit.to(0), out))));
   }
 
-  private WriteResult failed(ErrorClass errorClass, Failure cause, TableConformers used) {
+  private WriteResult failed(
+      RowRanges unit, ErrorClass errorClass, Failure cause, TableConformers used) {
     if (errorClass == ErrorClass.SCHEMA_MOVED || errorClass == ErrorClass.FATAL) {
       table.forget(used);
     }
     return switch (errorClass) {
-      case DATA -> new WriteResult.RejectedWhole(cause);
+      case DATA -> new WriteResult.RejectedWhole(unit, cause);
       case SCHEMA_MOVED -> new WriteResult.SchemaMoved(cause);
       case FATAL -> new WriteResult.Fatal(MissingTable.remedied(cause, table.name(), schema()));
       case VIEW_BROKEN -> new WriteResult.Unrepeatable(cause);
       case UNAVAILABLE -> new WriteResult.Unavailable(cause);
       case UNKNOWN -> new WriteResult.Unknown(cause);
     };
+  }
+
+  @Override
+  public RowRanges acknowledged() {
+    return units.acknowledgedRows();
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.arrowsink.clickhouse.schema.CarrierSchema;
 import io.arrowsink.clickhouse.schema.Checked;
 import io.arrowsink.clickhouse.schema.ClickHouseType;
 import io.arrowsink.clickhouse.schema.TargetTable;
+import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.write.BatchWrite;
@@ -30,15 +31,19 @@ public final class ClickHouseBatchWriter implements BatchWriter {
 
   private final ClickHouseConnection connection;
   private final CurrentTable table;
+  private final ClickHouseInsertSettings settings;
 
-  private ClickHouseBatchWriter(ClickHouseConnection connection, CurrentTable table) {
+  private ClickHouseBatchWriter(
+      ClickHouseConnection connection, CurrentTable table, ClickHouseInsertSettings settings) {
     this.connection = connection;
     this.table = table;
+    this.settings = settings;
   }
 
   /**
    * Reads the table and opens a writer for it.
    *
+   * @param settings how it inserts
    * @param declared the fields of the records' content; null where records bring their own, or they
    *     are to be derived from the table
    * @param metadata the fields that batches have behind those of the content; a column of such a
@@ -47,12 +52,13 @@ public final class ClickHouseBatchWriter implements BatchWriter {
   public static WriterOpening open(
       ClickHouseConnection connection,
       TableName table,
+      ClickHouseInsertSettings settings,
       @Nullable Schema declared,
       List<Field> metadata) {
     return connection
         .readTable(table)
         .fold(
-            found -> open(connection, found, declared, metadata),
+            found -> open(connection, found, settings, declared, metadata),
             WriterOpening.Unavailable::new,
             cause -> new WriterOpening.Fatal(withStatement(cause, table, declared, metadata)));
   }
@@ -60,6 +66,7 @@ public final class ClickHouseBatchWriter implements BatchWriter {
   private static WriterOpening open(
       ClickHouseConnection connection,
       TargetTable table,
+      ClickHouseInsertSettings settings,
       @Nullable Schema declared,
       List<Field> metadata) {
     TableConformers conformers = new TableConformers(table);
@@ -71,7 +78,9 @@ public final class ClickHouseBatchWriter implements BatchWriter {
             schema ->
                 new WriterOpening.Opened(
                     new ClickHouseBatchWriter(
-                        connection, new CurrentTable(connection, table.name(), conformers)),
+                        connection,
+                        new CurrentTable(connection, table.name(), conformers),
+                        settings),
                     schema),
             ClickHouseBatchWriter::unfit);
   }
@@ -113,6 +122,6 @@ public final class ClickHouseBatchWriter implements BatchWriter {
 
   @Override
   public BatchWrite begin(RecordBatch batch) {
-    return new ClickHouseBatchWrite(connection, table, batch);
+    return new ClickHouseBatchWrite(connection, table, settings, batch);
   }
 }

@@ -1,6 +1,7 @@
 package io.arrowsink.clickhouse;
 
 import io.arrowsink.core.batch.BatchId;
+import io.arrowsink.core.batch.RowRanges;
 import io.arrowsink.core.batch.Sha256;
 import java.util.List;
 
@@ -16,12 +17,12 @@ final class InsertToken {
   private InsertToken() {}
 
   /**
-   * The token of rows {@code from} (included) to {@code to} (excluded).
+   * The token of {@code rows}.
    *
    * @param columns the names of the columns sent
    * @param types their types
    */
-  static String of(BatchId batch, List<String> columns, List<String> types, int from, int to) {
+  static String of(BatchId batch, List<String> columns, List<String> types, RowRanges rows) {
     Sha256 digest = new Sha256();
     digest.add(batch.hex());
     digest.add(LAYOUT);
@@ -29,7 +30,7 @@ final class InsertToken {
       digest.add(columns.get(i));
       digest.add(types.get(i));
     }
-    digest.add(from + "-" + to);
+    digest.add(rows.toString());
     return digest.hex();
   }
 }

@@ -13,7 +13,7 @@ public record ClickHouseSinkConfig(
     ConnectSettings connect,
     ClickHouseConnectionSettings connection,
     TableMapping tables,
-    ConformSettings values,
+    ClickHouseInsertSettings inserts,
     InputSettings input,
     BatchLimits batch,
     DeliverySettings pipeline,
@@ -21,14 +21,14 @@ public record ClickHouseSinkConfig(
 
   private static final ConnectionOptions CONNECTION = new ConnectionOptions();
   private static final TableOptions TABLES = new TableOptions();
-  private static final ConformOptions VALUES = new ConformOptions();
+  private static final InsertOptions INSERTS = new InsertOptions();
   private static final InputOptions INPUT = new InputOptions();
   private static final BatchOptions BATCH = new BatchOptions();
   private static final PipelineOptions PIPELINE = new PipelineOptions();
   private static final RetryOptions RETRY = new RetryOptions();
 
   private static final List<Fragment<?>> FRAGMENTS =
-      List.of(CONNECTION, TABLES, VALUES, INPUT, BATCH, PIPELINE, RETRY);
+      List.of(CONNECTION, TABLES, INSERTS, INPUT, BATCH, PIPELINE, RETRY);
 
   /** All keys that have a name of their own, for Connect. */
   public static ConfigDef definition() {
@@ -60,7 +60,7 @@ public record ClickHouseSinkConfig(
         ConnectSettings.read(properties),
         CONNECTION.read(properties),
         TABLES.read(properties),
-        VALUES.read(properties),
+        INSERTS.read(properties),
         INPUT.read(properties),
         BATCH.read(properties),
         PIPELINE.read(properties),

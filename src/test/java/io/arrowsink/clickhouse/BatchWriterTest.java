@@ -3,9 +3,7 @@ package io.arrowsink.clickhouse;
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
-import io.arrowsink.config.ConformSettings;
-import io.arrowsink.config.ConformSettings.NullValues;
-import io.arrowsink.config.ConformSettings.Overflow;
+import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.write.BatchWrite;
@@ -29,10 +27,9 @@ abstract class BatchWriterTest {
   @RegisterExtension static final SharedClickHouse CLICKHOUSE = new SharedClickHouse();
 
   static final String ENGINE = " ENGINE = MergeTree ORDER BY tuple()";
+  static final ClickHouseInsertSettings WHOLE_BATCHES = new ClickHouseInsertSettings(0);
   static final ArrowType INT64 = new ArrowType.Int(64, true);
   static final ArrowType TEXT = ArrowType.Utf8.INSTANCE;
-
-  static final ConformSettings AS_IS = new ConformSettings(Overflow.REJECT, NullValues.DEFAULT);
 
   static String database;
   static ClickHouseConnection connection;
@@ -111,7 +108,7 @@ abstract class BatchWriterTest {
 
   static WriterOpening.Opened opened(
       ClickHouseConnection to, TableName table, @Nullable Schema schema) {
-    return opened(ClickHouseBatchWriter.open(to, table, schema, List.of(), AS_IS));
+    return opened(ClickHouseBatchWriter.open(to, table, WHOLE_BATCHES, schema, List.of()));
   }
 
   static WriterOpening.Opened opened(WriterOpening opening) {

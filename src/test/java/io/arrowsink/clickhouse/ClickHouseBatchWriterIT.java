@@ -216,7 +216,8 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
 
   @Test
   void derivesInputFromTheTable() {
-    TableName table = createTable("a Nullable(Int8), v Dynamic, t DateTime64(3, 'UTC')");
+    TableName table =
+        createTable("a Nullable(Int8), v Variant(String, Int8), t DateTime64(3, 'UTC')");
 
     assertThat(opened(table, null).input())
         .hasToString("Schema<a: Int(64, true), t: Timestamp(MILLISECOND, UTC)>");
@@ -230,7 +231,7 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
                 + " headers Map(String, String)");
 
     WriterOpening.Opened opened =
-        opened(ClickHouseBatchWriter.open(connection, table, null, METADATA, AS_IS));
+        opened(ClickHouseBatchWriter.open(connection, table, WHOLE_BATCHES, null, METADATA));
 
     assertThat(opened.input()).hasToString("Schema<id: Int(64, true)>");
     try (BufferAllocator allocator = new RootAllocator();
@@ -253,7 +254,7 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
     TableName table = createTable("id Int32, topic Int32");
 
     WriterOpening opening =
-        ClickHouseBatchWriter.open(connection, table, schema("id", INT64), METADATA, AS_IS);
+        ClickHouseBatchWriter.open(connection, table, WHOLE_BATCHES, schema("id", INT64), METADATA);
 
     assertThat(opening)
         .isInstanceOfSatisfying(
@@ -267,7 +268,11 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
   void namesColumnsOfMetadataInTheStatementForMissingTable() {
     WriterOpening opening =
         ClickHouseBatchWriter.open(
-            connection, new TableName(database, "absent"), schema("id", INT64), METADATA, AS_IS);
+            connection,
+            new TableName(database, "absent"),
+            WHOLE_BATCHES,
+            schema("id", INT64),
+            METADATA);
 
     assertThat(opening)
         .isInstanceOfSatisfying(
@@ -360,7 +365,8 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
     }
     try (ClickHouseConnection away = connect(url, "default", "", Compression.LZ4)) {
       WriterOpening opening =
-          ClickHouseBatchWriter.open(away, new TableName(database, "t"), null, List.of(), AS_IS);
+          ClickHouseBatchWriter.open(
+              away, new TableName(database, "t"), WHOLE_BATCHES, null, List.of());
 
       assertThat(opening)
           .isInstanceOfSatisfying(
@@ -372,7 +378,7 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
   }
 
   private static Failure fatal(ClickHouseConnection to, TableName table, @Nullable Schema schema) {
-    WriterOpening opening = ClickHouseBatchWriter.open(to, table, schema, List.of(), AS_IS);
+    WriterOpening opening = ClickHouseBatchWriter.open(to, table, WHOLE_BATCHES, schema, List.of());
     assertThat(opening).isInstanceOf(WriterOpening.Fatal.class);
     return ((WriterOpening.Fatal) opening).cause();
   }

@@ -3,6 +3,7 @@ package io.arrowsink.clickhouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.arrowsink.core.batch.BatchId;
+import io.arrowsink.core.batch.RowRanges;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -13,7 +14,7 @@ class InsertTokenTest {
 
   @Test
   void staysTheSameOverReleases() {
-    assertThat(InsertToken.of(BATCH, COLUMNS, TYPES, 0, 5))
+    assertThat(InsertToken.of(BATCH, COLUMNS, TYPES, RowRanges.of(0, 5)))
         .isEqualTo("13c6c931c2b9d6990ff24f7323495074082e243fccb1025c3b02b50c99c6479a");
   }
 
@@ -21,12 +22,12 @@ class InsertTokenTest {
   void differsWithWhateverDecidesWhichRowsAreSent() {
     assertThat(
             List.of(
-                InsertToken.of(BATCH, COLUMNS, TYPES, 0, 5),
-                InsertToken.of(new BatchId("01"), COLUMNS, TYPES, 0, 5),
-                InsertToken.of(BATCH, List.of("b", "a"), TYPES, 0, 5),
-                InsertToken.of(BATCH, COLUMNS, List.of("Int8", "Int8"), 0, 5),
-                InsertToken.of(BATCH, COLUMNS, TYPES, 0, 4),
-                InsertToken.of(BATCH, COLUMNS, TYPES, 1, 5)))
+                InsertToken.of(BATCH, COLUMNS, TYPES, RowRanges.of(0, 5)),
+                InsertToken.of(new BatchId("01"), COLUMNS, TYPES, RowRanges.of(0, 5)),
+                InsertToken.of(BATCH, List.of("b", "a"), TYPES, RowRanges.of(0, 5)),
+                InsertToken.of(BATCH, COLUMNS, List.of("Int8", "Int8"), RowRanges.of(0, 5)),
+                InsertToken.of(BATCH, COLUMNS, TYPES, RowRanges.of(0, 4)),
+                InsertToken.of(BATCH, COLUMNS, TYPES, RowRanges.of(1, 5))))
         .doesNotHaveDuplicates();
   }
 }

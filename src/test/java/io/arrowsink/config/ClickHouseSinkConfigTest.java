@@ -79,22 +79,15 @@ class ClickHouseSinkConfigTest {
   }
 
   @Test
-  void valuesThatDoNotFitAreRejectedAndNullsBecomeDefaults() {
-    assertThat(ClickHouseSinkConfig.parse(MINIMAL).values())
-        .isEqualTo(
-            new ConformSettings(
-                ConformSettings.Overflow.REJECT, ConformSettings.NullValues.DEFAULT));
+  void insertsHaveDefaults() {
+    assertThat(ClickHouseSinkConfig.parse(MINIMAL).inserts())
+        .isEqualTo(new ClickHouseInsertSettings(0));
   }
 
   @Test
-  void valuesTakeEveryKey() {
-    assertThat(
-            with(
-                    "clickhouse.conversion.overflow", "clamp",
-                    "clickhouse.null.values", "reject")
-                .values())
-        .isEqualTo(
-            new ConformSettings(ConformSettings.Overflow.CLAMP, ConformSettings.NullValues.REJECT));
+  void insertsTakeEveryKey() {
+    assertThat(with("clickhouse.insert.max.rows", "250").inserts())
+        .isEqualTo(new ClickHouseInsertSettings(250));
   }
 
   @Test
@@ -244,8 +237,7 @@ class ClickHouseSinkConfigTest {
             "clickhouse.database",
             "clickhouse.table",
             "clickhouse.topic2table.map",
-            "clickhouse.conversion.overflow",
-            "clickhouse.null.values",
+            "clickhouse.insert.max.rows",
             "input.format",
             "input.schema",
             "input.coercion",

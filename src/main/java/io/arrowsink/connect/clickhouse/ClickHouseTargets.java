@@ -3,8 +3,8 @@ package io.arrowsink.connect.clickhouse;
 import io.arrowsink.clickhouse.ClickHouseBatchWriter;
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.codec.RecordDecoders;
+import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.config.ClickHouseSinkConfig;
-import io.arrowsink.config.ConformSettings;
 import io.arrowsink.config.InputSettings;
 import io.arrowsink.config.TableMapping;
 import io.arrowsink.config.TableName;
@@ -20,8 +20,8 @@ final class ClickHouseTargets implements TargetFactory {
   private static final int MOST_CONNECTIONS = 1_000;
 
   private final TableMapping tables;
+  private final ClickHouseInsertSettings inserts;
   private final InputSettings input;
-  private final ConformSettings values;
   private final RecordDecoders decoders;
   private final ClickHouseConnection connection;
 
@@ -32,8 +32,8 @@ final class ClickHouseTargets implements TargetFactory {
    */
   ClickHouseTargets(ClickHouseSinkConfig config, LongAdder unknownFields) {
     this.tables = config.tables();
+    this.inserts = config.inserts();
     this.input = config.input();
-    this.values = config.values();
     this.decoders = new RecordDecoders(input.decoding(), unknownFields);
     this.connection = ClickHouseConnection.open(config.connection(), MOST_CONNECTIONS);
   }
@@ -52,7 +52,7 @@ final class ClickHouseTargets implements TargetFactory {
     TableName table = tables.tableOf(topic);
     Schema declared = input.schemaOf(topic);
     return ClickHouseBatchWriter.open(
-            connection, table, declared, input.metadata().fields(), values)
+            connection, table, inserts, declared, input.metadata().fields())
         .fold(
             opened ->
                 new TargetOpening.Opened(

@@ -1,10 +1,12 @@
 package io.arrowsink.core.pipeline;
 
 import io.arrowsink.core.batch.RecordBatch;
+import io.arrowsink.core.batch.RowRanges;
 import io.arrowsink.core.batch.RowRejection;
 import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.BatchWriter;
 import io.arrowsink.core.write.Failure;
+import io.arrowsink.core.write.WriteResult.RejectedWhole;
 import io.arrowsink.core.write.WriteResult.Written;
 import java.util.List;
 import java.util.function.Consumer;
@@ -76,8 +78,8 @@ final class BatchDelivery implements Runnable {
         .attempt()
         .fold(
             Attempt.Done::new,
-            rejected -> new Attempt.GivenUp<>(rejectedRows(batch, rejected.rows())),
-            whole -> new Attempt.GivenUp<>(rejectedWhole(batch, whole.cause())),
+            rejected -> new Attempt.GivenUp<>(rejectedRows(batch, write, rejected.rows())),
+            whole -> new Attempt.GivenUp<>(rejectedWhole(batch, write, whole)),
             unavailable -> new Attempt.Later<>(unavailable.cause()),
             unknown -> new Attempt.Later<>(unknown.cause()),
             moved -> new Attempt.Mending<>(moved.cause()),
@@ -85,7 +87,8 @@ final class BatchDelivery implements Runnable {
             unrepeatable -> new Attempt.GivenUp<>(unrepeatable.cause()));
   }
 
-  private static Failure rejectedRows(RecordBatch batch, List<RowRejection> rejections) {
+  private static Failure rejectedRows(
+      RecordBatch batch, BatchWrite write, List<RowRejection> rejections) {
     String named =
         rejections.stream()
             .limit(REJECTIONS_NAMED)
@@ -110,17 +113,33 @@ final class BatchDelivery implements Runnable {
             + " rows: "
             + named
             + (rejections.size() > REJECTIONS_NAMED ? "; …" : "")
-            + ". Nothing of this batch was written: correct the records or the columns");
+            + ". "
+            + written(batch, write)
+            + ": correct the records or the columns");
   }
 
-  private static Failure rejectedWhole(RecordBatch batch, Failure cause) {
+  private static Failure rejectedWhole(
+      RecordBatch batch, BatchWrite write, RejectedWhole rejected) {
+    Failure cause = rejected.cause();
+    RowRanges rows = rejected.rows();
     return new Failure(
         cause.code(),
         cause.message()
-            + ". At least one row of the "
-            + batch
-            + " is at fault; nothing of this batch was written: correct the records or the table",
+            + ". At least one of the rows from "
+            + batch.positions().of(rows.from(0))
+            + " to "
+            + batch.positions().of(rows.to(rows.ranges() - 1) - 1)
+            + " is at fault. "
+            + written(batch, write)
+            + ": correct the records or the table",
         cause.exception());
+  }
+
+  private static String written(RecordBatch batch, BatchWrite write) {
+    RowRanges acknowledged = write.acknowledged();
+    return acknowledged.isEmpty()
+        ? "Nothing of the " + batch + " was written"
+        : acknowledged.count() + " rows of the " + batch + " were written";
   }
 
   private Failure unexpected(Throwable e) {

@@ -62,7 +62,7 @@ public final class PipelineMetrics {
     return batchesStarved;
   }
 
-  /** Batches acknowledged by the target. */
+  /** Inserts that acknowledged batches were sent in. */
   public LongAdder inserts() {
     return inserts;
   }

@@ -207,7 +207,7 @@ public final class SinkPipeline implements AutoCloseable {
         done.batch().sequence(), done.batch().batch().ranges().byPartition().keySet());
     metrics.rowsIn().add(done.batch().batch().positions().size());
     metrics.rowsOut().add(done.written().rows());
-    metrics.inserts().increment();
+    metrics.inserts().add(done.written().units());
     metrics.insertBytes().add(done.written().bytes());
   }
 

@@ -1,5 +1,7 @@
 package io.arrowsink.core.write;
 
+import io.arrowsink.core.batch.RowRanges;
+
 /**
  * One batch's way to its target. It remembers what the target has acknowledged, so that a later
  * attempt sends only the rest, and what an attempt has prepared for the next. Used and closed by
@@ -13,6 +15,9 @@ public interface BatchWrite extends AutoCloseable {
    * is interrupted. Throws only for programming errors. Not called again once it is written.
    */
   WriteResult attempt();
+
+  /** The rows that the target has acknowledged so far. */
+  RowRanges acknowledged();
 
   /** Gives up what is held for further attempts. */
   @Override

@@ -1,5 +1,6 @@
 package io.arrowsink.core.write;
 
+import io.arrowsink.core.batch.RowRanges;
 import io.arrowsink.core.batch.RowRejection;
 import java.util.List;
 import java.util.function.Function;
@@ -15,15 +16,20 @@ public sealed interface WriteResult {
    *
    * @param rows how many rows were sent
    * @param bytes how many bytes were sent, before compression
+   * @param units how many inserts they were sent in
    * @param evidence what makes this certain
    */
-  record Written(long rows, long bytes, Evidence evidence) implements WriteResult {}
+  record Written(long rows, long bytes, int units, Evidence evidence) implements WriteResult {}
 
-  /** Rows the target's columns cannot hold; nothing of the batch was sent. */
+  /** Rows the target's columns cannot hold; nothing was sent by this attempt. */
   record Rejected(List<RowRejection> rows) implements WriteResult {}
 
-  /** The whole batch was refused for its data; which rows are at fault is not known. */
-  record RejectedWhole(Failure cause) implements WriteResult {}
+  /**
+   * An insert was refused for its data; which of its rows are at fault is not known.
+   *
+   * @param rows all rows of that insert
+   */
+  record RejectedWhole(RowRanges rows, Failure cause) implements WriteResult {}
 
   /** Not taken: the same bytes are to be sent again, later. */
   record Unavailable(Failure cause) implements WriteResult {}

@@ -7,11 +7,13 @@ import io.arrowsink.core.batch.BatchLimits;
 import io.arrowsink.core.batch.MetadataColumn;
 import io.arrowsink.core.batch.MetadataColumns;
 import io.arrowsink.core.batch.MetadataKind;
+import io.arrowsink.core.batch.RowRanges;
 import io.arrowsink.core.record.SourcePartition;
 import io.arrowsink.core.record.SourceRecord;
 import io.arrowsink.core.record.UnreadableMetadataException;
 import io.arrowsink.core.write.RetryPolicy;
 import io.arrowsink.core.write.WriteResult;
+import io.arrowsink.core.write.WriteResult.Evidence;
 import io.arrowsink.testing.fakes.MemoryTarget;
 import io.arrowsink.testing.fakes.TextDecoder;
 import io.arrowsink.testing.fakes.TextRecord;
@@ -349,6 +351,29 @@ class SinkPipelineTest {
         .hasMessageContaining("a-0@11")
         .hasMessageContaining("column 'text'");
     assertThat(committable()).containsEntry(A, 10L);
+  }
+
+  @Test
+  void failsNamingTheRecordsOfRefusedInsert() {
+    target.answer(
+        "a",
+        () ->
+            new WriteResult.RejectedWhole(
+                RowRanges.of(1, 2), MemoryTarget.failure("table a refused it")));
+    put(a(10, "r0"), a(12, "r1"));
+    assertThatThrownBy(() -> idleUntil(() -> false))
+        .isInstanceOf(PipelineFailedException.class)
+        .hasMessageContaining("table a refused it. At least one of the rows from a-0@12 to a-0@12")
+        .hasMessageContaining("Nothing of the batch of 2 rows for a (a-0:10-12) was written");
+  }
+
+  @Test
+  void countsTheInsertsThatABatchWasSentIn() {
+    target.answer("a", () -> new WriteResult.Written(2, 70, 3, Evidence.ACKNOWLEDGED));
+    put(a(0, "r0"), a(1, "r1"));
+    idleUntilCommitted(A, 2);
+    assertThat(metrics.inserts().sum()).isEqualTo(3);
+    assertThat(metrics.insertBytes().sum()).isEqualTo(70);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package io.arrowsink.testing.fakes;
 
 import io.arrowsink.core.batch.RecordBatch;
+import io.arrowsink.core.batch.RowRanges;
 import io.arrowsink.core.pipeline.Target;
 import io.arrowsink.core.pipeline.TargetFactory;
 import io.arrowsink.core.pipeline.TargetOpening;
@@ -148,7 +149,13 @@ public final class MemoryTarget implements TargetFactory {
       return new WriteResult.Written(
           texts.size(),
           texts.size(),
+          1,
           attempts == 1 ? Evidence.ACKNOWLEDGED : Evidence.ACKNOWLEDGED_AFTER_RETRY);
+    }
+
+    @Override
+    public RowRanges acknowledged() {
+      return RowRanges.of(0, 0);
     }
 
     @Override
