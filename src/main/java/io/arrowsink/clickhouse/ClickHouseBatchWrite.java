@@ -12,6 +12,7 @@ import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.batch.RowRanges;
 import io.arrowsink.core.batch.RowRejection;
+import io.arrowsink.core.batch.SourceRows;
 import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.Failure;
 import io.arrowsink.core.write.WriteResult;
@@ -84,10 +85,16 @@ final class ClickHouseBatchWrite implements BatchWrite {
     if (!rejections.isEmpty()) {
       return new WriteResult.Rejected(rejections);
     }
+    InsertFingerprint fingerprint = InsertFingerprint.of(conformer);
     for (RowRanges unit = units.next(); unit != null; unit = units.next()) {
       AtomicLong bytes = new AtomicLong();
-      InsertOutcome outcome = insert(unit, conformer, rows, bytes);
+      String token = token(unit, fingerprint);
+      InsertOutcome outcome = insert(unit, token, conformer.columnNames(), rows, bytes);
       if (outcome instanceof InsertOutcome.Failed failed) {
+        if (failed.errorClass() == ErrorClass.UNKNOWN
+            || failed.errorClass() == ErrorClass.UNAVAILABLE) {
+          units.leaveUncertain(token);
+        }
         return failed(unit, failed.errorClass(), failed.cause(), conformers);
       }
       units.acknowledge(bytes.get());
@@ -114,14 +121,19 @@ final class ClickHouseBatchWrite implements BatchWrite {
     return fresh.batch();
   }
 
+  private String token(RowRanges unit, InsertFingerprint fingerprint) {
+    String uncertain = units.uncertainToken();
+    return uncertain == null
+        ? InsertToken.of(batch.id(), fingerprint, unit, SourceRows.of(batch.positions(), unit))
+        : uncertain;
+  }
+
   private InsertOutcome insert(
-      RowRanges unit, Conformer conformer, ConformedBatch rows, AtomicLong bytes) {
-    String token =
-        InsertToken.of(batch.id(), conformer.columnNames(), conformer.columnTypes(), unit);
+      RowRanges unit, String token, List<String> columns, ConformedBatch rows, AtomicLong bytes) {
     return connection.insert(
         new InsertRequest(
             table.name(),
-            conformer.columnNames(),
+            columns,
             token,
             out -> bytes.set(encoder.encode(rows, unit.from(0), unit.to(0), out))));
   }

@@ -13,6 +13,7 @@ final class PhysicalUnits {
   private final List<RowRanges> units;
   private int acknowledged;
   private long bytes;
+  private @Nullable String uncertainToken;
 
   private PhysicalUnits(List<RowRanges> units) {
     this.units = units;
@@ -33,10 +34,25 @@ final class PhysicalUnits {
     return acknowledged == units.size() ? null : units.get(acknowledged);
   }
 
+  /**
+   * The token of an earlier attempt at the next unit after which its rows may be stored, wholly or
+   * in part; null where there is none. It stays the token of these rows, in whatever types they are
+   * sent from then on: under another they would be stored twice.
+   */
+  @Nullable String uncertainToken() {
+    return uncertainToken;
+  }
+
+  /** Whether the rows of the next unit, sent with {@code token}, are stored is not known. */
+  void leaveUncertain(String token) {
+    uncertainToken = token;
+  }
+
   /** The server has acknowledged the next one. */
   void acknowledge(long sentBytes) {
     acknowledged++;
     bytes += sentBytes;
+    uncertainToken = null;
   }
 
   /** How many bytes acknowledged units had. */

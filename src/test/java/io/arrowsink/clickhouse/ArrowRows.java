@@ -4,6 +4,7 @@ import io.arrowsink.core.batch.BatchBuilder;
 import io.arrowsink.core.batch.BatchLimits;
 import io.arrowsink.core.batch.MetadataColumns;
 import io.arrowsink.core.batch.RecordBatch;
+import io.arrowsink.core.record.SourceRecord;
 import io.arrowsink.testing.fakes.TextRecord;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.LongStream;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.BaseFixedWidthVector;
 import org.apache.arrow.vector.BaseIntVector;
@@ -77,12 +79,25 @@ public final class ArrowRows {
    */
   public static RecordBatch batch(
       BufferAllocator allocator, Schema schema, long firstOffset, Object[]... rows) {
+    List<TextRecord> records =
+        LongStream.range(firstOffset, firstOffset + rows.length)
+            .mapToObj(offset -> TextRecord.of("t", offset, ""))
+            .toList();
+    return batch(allocator, schema, records, rows);
+  }
+
+  /** A sealed batch of one row for each record; the caller closes it. */
+  public static RecordBatch batch(
+      BufferAllocator allocator,
+      Schema schema,
+      List<? extends SourceRecord> records,
+      Object[]... rows) {
     try (BatchBuilder builder =
         new BatchBuilder(schema, MetadataColumns.NONE, LIMITS, allocator, 0)) {
       builder.root().allocateNew();
       for (int row = 0; row < rows.length; row++) {
         setRow(builder.root(), row, rows[row]);
-        builder.endRow(TextRecord.of("t", firstOffset + row, ""), 1);
+        builder.endRow(records.get(row), 1);
       }
       return builder.seal("target", "");
     }

@@ -4,30 +4,56 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.arrowsink.core.batch.BatchId;
 import io.arrowsink.core.batch.RowRanges;
+import io.arrowsink.core.batch.SourceRows;
+import io.arrowsink.core.record.SourcePartition;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class InsertTokenTest {
   private static final BatchId BATCH = new BatchId("00");
-  private static final List<String> COLUMNS = List.of("a", "b");
-  private static final List<String> TYPES = List.of("Int8", "String");
+  private static final InsertFingerprint FINGERPRINT =
+      new InsertFingerprint(List.of("a", "b"), List.of("Int8", "String"));
+  private static final RowRanges ROWS = RowRanges.of(0, 5);
+  private static final SourceRows SOURCES = sources("t", 0, "10-14");
 
+  private static SourceRows sources(String topic, int partition, String rows) {
+    return new SourceRows(new TreeMap<>(Map.of(new SourcePartition(topic, partition), rows)));
+  }
+
+  /** A server would take rows that it has under another token for new ones. */
   @Test
   void staysTheSameOverReleases() {
-    assertThat(InsertToken.of(BATCH, COLUMNS, TYPES, RowRanges.of(0, 5)))
-        .isEqualTo("13c6c931c2b9d6990ff24f7323495074082e243fccb1025c3b02b50c99c6479a");
+    BitSet rows = new BitSet();
+    rows.set(0, 3);
+    rows.set(4);
+
+    assertThat(
+            InsertToken.of(BATCH, FINGERPRINT, RowRanges.of(rows), sources("t", 0, "10-12,13:0-2")))
+        .isEqualTo("2989248b2a41029edd87a6fc72ff4c536a481a91f6d7cfdd48d7a22a958886e7");
   }
 
   @Test
   void differsWithWhateverDecidesWhichRowsAreSent() {
     assertThat(
             List.of(
-                InsertToken.of(BATCH, COLUMNS, TYPES, RowRanges.of(0, 5)),
-                InsertToken.of(new BatchId("01"), COLUMNS, TYPES, RowRanges.of(0, 5)),
-                InsertToken.of(BATCH, List.of("b", "a"), TYPES, RowRanges.of(0, 5)),
-                InsertToken.of(BATCH, COLUMNS, List.of("Int8", "Int8"), RowRanges.of(0, 5)),
-                InsertToken.of(BATCH, COLUMNS, TYPES, RowRanges.of(0, 4)),
-                InsertToken.of(BATCH, COLUMNS, TYPES, RowRanges.of(1, 5))))
+                InsertToken.of(BATCH, FINGERPRINT, ROWS, SOURCES),
+                InsertToken.of(new BatchId("01"), FINGERPRINT, ROWS, SOURCES),
+                InsertToken.of(BATCH, FINGERPRINT, RowRanges.of(0, 4), SOURCES),
+                InsertToken.of(BATCH, FINGERPRINT, RowRanges.of(1, 5), SOURCES),
+                InsertToken.of(BATCH, FINGERPRINT, ROWS, sources("u", 0, "10-14")),
+                InsertToken.of(BATCH, FINGERPRINT, ROWS, sources("t", 1, "10-14")),
+                InsertToken.of(BATCH, FINGERPRINT, ROWS, sources("t", 0, "11-15")),
+                token(List.of("b", "a"), List.of("Int8", "String")),
+                token(List.of("a", "b"), List.of("Int8", "Int8")),
+                token(List.of("a", "b", "c"), List.of("Int8", "String", "Int8")),
+                token(List.of("a\0Int8\0b"), List.of("String"))))
         .doesNotHaveDuplicates();
+  }
+
+  private static String token(List<String> columns, List<String> types) {
+    return InsertToken.of(BATCH, new InsertFingerprint(columns, types), ROWS, SOURCES);
   }
 }

@@ -72,6 +72,23 @@ public final class RowPositions {
     return new RecordPosition(partition.topic(), partition.partition(), rowOffsets[row]);
   }
 
+  /** The place in {@link #partitions} of the one that {@code row} was read from. */
+  int partitionOrdinal(int row) {
+    return rowPartitions[row];
+  }
+
+  /** The offset of the record that {@code row} was read from. */
+  long offset(int row) {
+    return rowOffsets[row];
+  }
+
+  /**
+   * Whether two rows next to each other, or with only such rows between them, are of one record.
+   */
+  boolean sameRecord(int row, int other) {
+    return rowOffsets[row] == rowOffsets[other] && rowPartitions[row] == rowPartitions[other];
+  }
+
   /** The offsets held, per topic-partition. */
   OffsetRanges ranges() {
     int count = partitions.size();

@@ -1,14 +1,15 @@
 package io.arrowsink.core.batch;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
 /**
- * SHA-256 over a list of texts in UTF-8. A zero byte ends each, so that no two different lists of
- * texts without one give the same bytes. What it gives must never change: ids and deduplication
- * tokens are made of it. Used once, by one thread.
+ * SHA-256 over a list of texts in UTF-8, each behind its length in bytes (four of them, the highest
+ * first), so that no two different lists give the same bytes, whatever the texts hold. What it
+ * gives must never change: ids and deduplication tokens are made of it. Used once, by one thread.
  */
 public final class Sha256 {
   private final MessageDigest digest;
@@ -24,8 +25,14 @@ public final class Sha256 {
 
   /** Adds the next text. */
   public void add(String text) {
-    digest.update(text.getBytes(StandardCharsets.UTF_8));
-    digest.update((byte) 0);
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(bytes.length).flip());
+    digest.update(bytes);
+  }
+
+  /** Adds a number as the next text, in decimal digits: how many texts follow, for example. */
+  public void add(int number) {
+    add(Integer.toString(number));
   }
 
   /** The digest of what was added, as 64 lower-case hexadecimal digits; ends this. */

@@ -20,6 +20,6 @@ class BatchIdTest {
                 new SourcePartition("clicks", 2), new OffsetRange(7, 11, 4)));
 
     assertThat(BatchId.of(ranges, "db.events", ""))
-        .hasToString("8c8002e20359ac70351d850fb18f3801469481b30f2fdd39633296c47b7ba87c");
+        .hasToString("2a4f23af6e65d18438a836938094f5d809ae62d8ee6f496e4adca1ea3b8f593a");
   }
 }

@@ -15,19 +15,21 @@ class Sha256Test {
   }
 
   @Test
-  void endsEachTextWithAZeroByte() {
+  void putsEachTextBehindItsLength() {
     assertThat(of("a", "b"))
-        .isEqualTo("8fb20ef63ced4145fc2e983ffe597d1dcff39154c3bf21f0fa9dde6a0c50fdc9");
+        .isEqualTo("16275ef0f5d0eb9dd9e0a53277549fda5c886358a6872df23c797b13e11455bc");
   }
 
   @Test
   void takesTextsAsUtf8AndEmptyOnesToo() {
     assertThat(of("é", ""))
-        .isEqualTo("b11c5140a383a7fa5046a4b9d3073ff392724073205d4a0f0de3768d859b1475");
+        .isEqualTo("c9b38190aacc3771d7cdc7bec43c26dd3a85c30e95e54cb62da93fa20c591141");
   }
 
   @Test
   void tellsListsApartThatReadTheSame() {
-    assertThat(List.of(of("ab"), of("a", "b"), of("ab", ""), of("", "ab"))).doesNotHaveDuplicates();
+    assertThat(
+            List.of(of("ab"), of("a", "b"), of("ab", ""), of("", "ab"), of("a\0b"), of("a\0", "b")))
+        .doesNotHaveDuplicates();
   }
 }
