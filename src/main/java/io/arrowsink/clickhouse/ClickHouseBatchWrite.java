@@ -18,6 +18,7 @@ import io.arrowsink.core.write.Failure;
 import io.arrowsink.core.write.WriteResult;
 import io.arrowsink.core.write.WriteResult.Evidence;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
   private final CurrentTable table;
   private final RecordBatch batch;
   private final PhysicalUnits units;
+  private final Map<String, String> serverSettings;
   private final NativeEncoder encoder = new NativeEncoder();
   private @Nullable Conformed conformed;
   private boolean attempted;
@@ -46,6 +48,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
     this.table = table;
     this.batch = batch;
     this.units = PhysicalUnits.of(batch.rowCount(), settings);
+    this.serverSettings = settings.serverSettings();
   }
 
   /** What a batch has become, and by what: another conformer may make another of it. */
@@ -85,7 +88,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
     if (!rejections.isEmpty()) {
       return new WriteResult.Rejected(rejections);
     }
-    InsertFingerprint fingerprint = InsertFingerprint.of(conformer);
+    InsertFingerprint fingerprint = InsertFingerprint.of(conformer, serverSettings);
     for (RowRanges unit = units.next(); unit != null; unit = units.next()) {
       AtomicLong bytes = new AtomicLong();
       String token = token(unit, fingerprint);
@@ -135,6 +138,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
             table.name(),
             columns,
             token,
+            serverSettings,
             out -> bytes.set(encoder.encode(rows, unit.from(0), unit.to(0), out))));
   }
 

@@ -2,28 +2,72 @@ package io.arrowsink.clickhouse;
 
 import io.arrowsink.clickhouse.conform.Conformer;
 import io.arrowsink.core.batch.Sha256;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Everything beside the rows themselves that decides what an insert stores and how. How the body is
  * compressed is no part of it, nor is where batches are cut into inserts: the rows tell.
  *
+ * <p>Settings of the server are part of it unless they are known to have no influence. A server
+ * cuts an insert into blocks and deduplicates each by the token and the block's number; with a
+ * setting that moves the cuts, a number that it knows would be that of other rows, which it would
+ * drop. A setting that is counted without need costs no row: at worst rows are stored twice when it
+ * is changed between a crash and the restart.
+ *
  * @param columns the names of the columns sent, in their order
  * @param types their types, as the target has them
+ * @param settings those of the server that count, by name
  */
-record InsertFingerprint(List<String> columns, List<String> types) {
+record InsertFingerprint(
+    List<String> columns, List<String> types, SortedMap<String, String> settings) {
   /** Names the way rows are laid out; to be changed whenever that changes. */
   private static final String LAYOUT = "native-1";
 
-  /** Copies the lists. */
+  /** Whether and how fast an insert succeeds, and who waits for what; never what it stores. */
+  private static final Set<String> WITHOUT_INFLUENCE =
+      Set.of(
+          "insert_keeper_max_retries",
+          "insert_quorum",
+          "insert_quorum_parallel",
+          "insert_quorum_timeout",
+          "lock_acquire_timeout",
+          "log_comment",
+          "log_queries",
+          "max_execution_time",
+          "max_memory_usage",
+          "max_memory_usage_for_user",
+          "max_partitions_per_insert_block",
+          "priority",
+          "throw_on_max_partitions_per_insert_block",
+          "workload");
+
+  /** Makes unmodifiable copies. */
   InsertFingerprint {
     columns = List.copyOf(columns);
     types = List.copyOf(types);
+    settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
   }
 
-  /** That of inserts of what {@code conformer} makes. */
-  static InsertFingerprint of(Conformer conformer) {
-    return new InsertFingerprint(conformer.columnNames(), conformer.columnTypes());
+  /**
+   * That of inserts of what {@code conformer} makes.
+   *
+   * @param serverSettings all that the user has set
+   */
+  static InsertFingerprint of(Conformer conformer, Map<String, String> serverSettings) {
+    return new InsertFingerprint(
+        conformer.columnNames(), conformer.columnTypes(), withInfluence(serverSettings));
+  }
+
+  /** Those of {@code settings} that may decide what an insert stores. */
+  static SortedMap<String, String> withInfluence(Map<String, String> settings) {
+    SortedMap<String, String> counted = new TreeMap<>(settings);
+    counted.keySet().removeAll(WITHOUT_INFLUENCE);
+    return counted;
   }
 
   /** Adds it to what a token is made of. */
@@ -34,5 +78,11 @@ record InsertFingerprint(List<String> columns, List<String> types) {
       digest.add(columns.get(i));
       digest.add(types.get(i));
     }
+    digest.add(settings.size());
+    settings.forEach(
+        (name, value) -> {
+          digest.add(name);
+          digest.add(value);
+        });
   }
 }

@@ -1,8 +1,19 @@
 package io.arrowsink.config;
 
+import java.util.Map;
+
 /**
  * How batches are inserted into ClickHouse.
  *
  * @param maxRows the most rows of one insert; 0 = those of the batch
+ * @param serverSettings settings of the server for inserts, by name, as the user gives them
  */
-public record ClickHouseInsertSettings(int maxRows) {}
+public record ClickHouseInsertSettings(int maxRows, Map<String, String> serverSettings) {
+  /** What the names of keys for settings of the server begin with. */
+  public static final String SETTING_PREFIX = "clickhouse.settings.";
+
+  /** Copies the map. */
+  public ClickHouseInsertSettings {
+    serverSettings = Map.copyOf(serverSettings);
+  }
+}

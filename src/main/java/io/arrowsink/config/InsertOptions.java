@@ -15,13 +15,37 @@ final class InsertOptions implements Fragment<ClickHouseInsertSettings> {
                   + " the other, each with a deduplication token of its own. 0 sends a batch whole,"
                   + " which is best unless the server runs out of memory or of time over one.");
 
+  private static final OptionFamily<String> SETTINGS =
+      new OptionFamily<>(
+          ClickHouseInsertSettings.SETTING_PREFIX,
+          "<name>",
+          Text.any(),
+          LOW,
+          "A setting of the server that inserts are sent with, as in"
+              + " `clickhouse.settings.insert_quorum=2`. What the connector sets itself is refused,"
+              + " and a name that the server does not know fails the task. A setting becomes part of"
+              + " the deduplication token unless it is known to have no influence on what is"
+              + " stored: after a crash, rows that were stored under another value may be stored"
+              + " again.");
+
   @Override
   public OptionGroup group() {
-    return OptionGroup.of("Inserts", MAX_ROWS);
+    return OptionGroup.of("Inserts", MAX_ROWS).with(SETTINGS);
+  }
+
+  @Override
+  public void crossCheck(Validation validation) {
+    validation
+        .valid(SETTINGS)
+        .keySet()
+        .forEach(
+            name ->
+                ReservedSettings.objectionTo(name)
+                    .ifPresent(objection -> validation.reject(SETTINGS, name, objection)));
   }
 
   @Override
   public ClickHouseInsertSettings read(Map<String, String> properties) {
-    return new ClickHouseInsertSettings(MAX_ROWS.read(properties));
+    return new ClickHouseInsertSettings(MAX_ROWS.read(properties), SETTINGS.read(properties));
   }
 }

@@ -55,6 +55,12 @@ final class Validation {
     valueOf(option).addErrorMessage(option.key() + ": " + problem);
   }
 
+  /** Attaches a problem to the member of {@code family} that {@code name} makes with its prefix. */
+  void reject(OptionFamily<?> family, String name, String problem) {
+    String key = family.prefix() + name;
+    valueOf(key).addErrorMessage(key + ": " + problem);
+  }
+
   /** All keys with their values and problems. */
   List<ConfigValue> values() {
     return List.copyOf(values.values());
@@ -81,6 +87,10 @@ final class Validation {
   }
 
   private ConfigValue valueOf(Option<?> option) {
-    return Objects.requireNonNull(values.get(option.key()), option.key());
+    return valueOf(option.key());
+  }
+
+  private ConfigValue valueOf(String key) {
+    return Objects.requireNonNull(values.get(key), key);
   }
 }

@@ -12,6 +12,7 @@ import io.arrowsink.testing.junit.SharedClickHouse;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.types.pojo.ArrowType;
@@ -27,7 +28,7 @@ abstract class BatchWriterTest {
   @RegisterExtension static final SharedClickHouse CLICKHOUSE = new SharedClickHouse();
 
   static final String ENGINE = " ENGINE = MergeTree ORDER BY tuple()";
-  static final ClickHouseInsertSettings WHOLE_BATCHES = new ClickHouseInsertSettings(0);
+  static final ClickHouseInsertSettings WHOLE_BATCHES = new ClickHouseInsertSettings(0, Map.of());
   static final ArrowType INT64 = new ArrowType.Int(64, true);
   static final ArrowType TEXT = ArrowType.Utf8.INSTANCE;
 

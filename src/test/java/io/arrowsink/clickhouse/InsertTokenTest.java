@@ -15,9 +15,14 @@ import org.junit.jupiter.api.Test;
 class InsertTokenTest {
   private static final BatchId BATCH = new BatchId("00");
   private static final InsertFingerprint FINGERPRINT =
-      new InsertFingerprint(List.of("a", "b"), List.of("Int8", "String"));
+      fingerprint(List.of("a", "b"), List.of("Int8", "String"), Map.of());
   private static final RowRanges ROWS = RowRanges.of(0, 5);
   private static final SourceRows SOURCES = sources("t", 0, "10-14");
+
+  private static InsertFingerprint fingerprint(
+      List<String> columns, List<String> types, Map<String, String> settings) {
+    return new InsertFingerprint(columns, types, InsertFingerprint.withInfluence(settings));
+  }
 
   private static SourceRows sources(String topic, int partition, String rows) {
     return new SourceRows(new TreeMap<>(Map.of(new SourcePartition(topic, partition), rows)));
@@ -31,8 +36,15 @@ class InsertTokenTest {
     rows.set(4);
 
     assertThat(
-            InsertToken.of(BATCH, FINGERPRINT, RowRanges.of(rows), sources("t", 0, "10-12,13:0-2")))
-        .isEqualTo("2989248b2a41029edd87a6fc72ff4c536a481a91f6d7cfdd48d7a22a958886e7");
+            InsertToken.of(
+                BATCH,
+                fingerprint(
+                    List.of("a", "b"),
+                    List.of("Int8", "String"),
+                    Map.of("max_insert_block_size", "1000", "log_comment", "x")),
+                RowRanges.of(rows),
+                sources("t", 0, "10-12,13:0-2")))
+        .isEqualTo("248fd66bc301984c2f5364e71a4dc509c1dddf8c3933b28245c63b52fdd16d1a");
   }
 
   @Test
@@ -54,6 +66,23 @@ class InsertTokenTest {
   }
 
   private static String token(List<String> columns, List<String> types) {
-    return InsertToken.of(BATCH, new InsertFingerprint(columns, types), ROWS, SOURCES);
+    return InsertToken.of(BATCH, fingerprint(columns, types, Map.of()), ROWS, SOURCES);
+  }
+
+  @Test
+  void differsWithSettingsThatMayDecideWhatIsStored() {
+    assertThat(
+            List.of(
+                token(Map.of()),
+                token(Map.of("max_insert_block_size", "1000")),
+                token(Map.of("max_insert_block_size", "500")),
+                token(Map.of("a_setting_of_the_future", "1"))))
+        .doesNotHaveDuplicates();
+    assertThat(token(Map.of("insert_quorum", "2", "log_comment", "x"))).isEqualTo(token(Map.of()));
+  }
+
+  private static String token(Map<String, String> settings) {
+    return InsertToken.of(
+        BATCH, fingerprint(List.of("a"), List.of("Int8"), settings), ROWS, SOURCES);
   }
 }

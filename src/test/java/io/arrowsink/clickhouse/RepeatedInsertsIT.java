@@ -19,7 +19,9 @@ import java.net.URI;
 import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -60,17 +62,23 @@ class RepeatedInsertsIT extends BatchWriterTest {
         rows.stream().map(row -> new Object[] {row.value()}).toArray(Object[][]::new));
   }
 
-  private static ClickHouseBatchWriter writer(ClickHouseConnection to, TableName table, int units) {
+  private static ClickHouseBatchWriter writer(
+      ClickHouseConnection to, TableName table, int units, Map<String, String> serverSettings) {
     return opened(
             ClickHouseBatchWriter.open(
-                to, table, new ClickHouseInsertSettings(units), SCHEMA, List.of()))
+                to, table, new ClickHouseInsertSettings(units, serverSettings), SCHEMA, List.of()))
         .writer();
   }
 
   private static WriteResult write(TableName table, int units, List<Row> rows) {
+    return write(table, units, Map.of(), rows);
+  }
+
+  private static WriteResult write(
+      TableName table, int units, Map<String, String> serverSettings, List<Row> rows) {
     try (BufferAllocator allocator = new RootAllocator();
         RecordBatch batch = batch(allocator, rows);
-        BatchWrite write = writer(connection, table, units).begin(batch)) {
+        BatchWrite write = writer(connection, table, units, serverSettings).begin(batch)) {
       return write.attempt();
     }
   }
@@ -146,6 +154,30 @@ class RepeatedInsertsIT extends BatchWriterTest {
     assertThat(stored(table)).isEqualTo("1500\t1000");
   }
 
+  /** A server numbers the blocks that it cuts an insert into, and knows each by its number. */
+  @Test
+  void losesNoRowWhereTheServerCutsBlocksElsewhere() {
+    TableName table = createTable("c Int32, CONSTRAINT first_half CHECK c < 500", WINDOW);
+    List<Row> rows = rows(0, 0, ROWS);
+    assertThat(write(table, 0, blocksOf(250), rows)).isInstanceOf(WriteResult.RejectedWhole.class);
+    assertThat(stored(table)).isNotEqualTo("0\t0");
+    query("ALTER TABLE " + table.quoted() + " DROP CONSTRAINT first_half");
+
+    assertThat(write(table, 0, blocksOf(500), rows)).isInstanceOf(WriteResult.Written.class);
+
+    assertThat(stored(table)).endsWith("\t1000");
+  }
+
+  private static Map<String, String> blocksOf(int rows) {
+    return Map.of(
+        "use_strict_insert_block_limits",
+        "1",
+        "max_insert_block_size",
+        Integer.toString(rows),
+        "min_insert_block_size_rows",
+        Integer.toString(rows));
+  }
+
   @Test
   void losesNoRowThatWasLeftOutAtFirst() {
     TableName table = createTable("c Int32", WINDOW);
@@ -178,7 +210,7 @@ class RepeatedInsertsIT extends BatchWriterTest {
         RecordBatch batch = batch(allocator, rows)) {
       return InsertToken.of(
           batch.id(),
-          new InsertFingerprint(List.of("c"), List.of("Int32")),
+          new InsertFingerprint(List.of("c"), List.of("Int32"), new TreeMap<>()),
           ranges,
           SourceRows.of(batch.positions(), ranges));
     }
@@ -194,7 +226,7 @@ class RepeatedInsertsIT extends BatchWriterTest {
             connect(URI.create(proxy.url()), "default", "", Compression.LZ4);
         BufferAllocator allocator = new RootAllocator();
         RecordBatch batch = batch(allocator, rows(0, 0, ROWS));
-        BatchWrite write = writer(proxied, table, 250).begin(batch)) {
+        BatchWrite write = writer(proxied, table, 250, Map.of()).begin(batch)) {
       proxy.cutAnswers(insertNumber(3), 1);
 
       assertThat(write.attempt()).isInstanceOf(WriteResult.Unknown.class);
@@ -234,7 +266,7 @@ class RepeatedInsertsIT extends BatchWriterTest {
     TableName table = createTable("c Int32, CONSTRAINT first_half CHECK c < 500");
     try (BufferAllocator allocator = new RootAllocator();
         RecordBatch batch = batch(allocator, rows(0, 0, ROWS));
-        BatchWrite write = writer(connection, table, 250).begin(batch)) {
+        BatchWrite write = writer(connection, table, 250, Map.of()).begin(batch)) {
       assertThat(write.attempt())
           .isInstanceOfSatisfying(
               WriteResult.RejectedWhole.class,

@@ -81,13 +81,15 @@ class ClickHouseSinkConfigTest {
   @Test
   void insertsHaveDefaults() {
     assertThat(ClickHouseSinkConfig.parse(MINIMAL).inserts())
-        .isEqualTo(new ClickHouseInsertSettings(0));
+        .isEqualTo(new ClickHouseInsertSettings(0, Map.of()));
   }
 
   @Test
   void insertsTakeEveryKey() {
-    assertThat(with("clickhouse.insert.max.rows", "250").inserts())
-        .isEqualTo(new ClickHouseInsertSettings(250));
+    assertThat(
+            with("clickhouse.insert.max.rows", "250", "clickhouse.settings.insert_quorum", "2")
+                .inserts())
+        .isEqualTo(new ClickHouseInsertSettings(250, Map.of("insert_quorum", "2")));
   }
 
   @Test

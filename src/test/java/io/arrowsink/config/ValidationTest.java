@@ -45,6 +45,25 @@ class ValidationTest {
         .contains("clickhouse.url is missing: give the address", "http://clickhouse:8123");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "async_insert, the connector sets it itself",
+    "insert_deduplication_token, use delivery.replay.id instead",
+    "decompress, use clickhouse.compression instead",
+    "query_id, no setting but a parameter of HTTP requests",
+    "param_x, an insert has no placeholders"
+  })
+  void settingThatIsNotTheUsersIsRefusedByItsKey(String name, String objection) {
+    String key = "clickhouse.settings." + name;
+
+    assertThat(problems(Map.of(URL, "http://ch", key, "1")))
+        .containsOnlyKeys(key)
+        .extractingByKey(key)
+        .asString()
+        .startsWith(key + ": ")
+        .contains(objection);
+  }
+
   @Test
   void everyProblemIsAttachedToItsKeyAtOnce() {
     assertThat(

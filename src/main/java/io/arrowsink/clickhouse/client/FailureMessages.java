@@ -3,14 +3,21 @@ package io.arrowsink.clickhouse.client;
 import com.clickhouse.client.api.ServerException;
 import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.config.ClickHouseConnectionSettings;
+import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.text.Excerpt;
 import io.arrowsink.core.write.Failure;
+import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Words errors for users: what, where, and the remedy. */
 final class FailureMessages {
   private static final int MAX_SERVER_TEXT = 500;
+
+  /** Of these codes the remedy lies elsewhere than in the settings of an insert. */
+  private static final Set<Integer> KNOWN_REMEDIES =
+      Set.of(ErrorCode.ACCESS_DENIED, ErrorCode.AUTHENTICATION_FAILED, ErrorCode.READONLY);
 
   private final ClickHouseConnectionSettings settings;
 
@@ -18,48 +25,78 @@ final class FailureMessages {
     this.settings = settings;
   }
 
+  /** The server has answered an insert with an error. */
+  Failure refused(InsertRequest request, ServerException error) {
+    return error.getCode() == ErrorCode.UNKNOWN_SETTING
+        ? settingsRefused(request, error)
+        : refused(request.table(), error);
+  }
+
+  /**
+   * The server has answered with an error when asked whether it takes the settings of an insert.
+   */
+  Failure settingsRefused(InsertRequest request, ServerException error) {
+    return request.settings().isEmpty() || KNOWN_REMEDIES.contains(error.getCode())
+        ? refused(request.table(), error)
+        : failure(
+            error,
+            "the server does not take inserts with "
+                + String.join(", ", settingKeys(request, error))
+                + "; correct or remove the key");
+  }
+
+  /** The keys of the settings that the server speaks of, or else of all that the user has set. */
+  private static List<String> settingKeys(InsertRequest request, ServerException error) {
+    String message = String.valueOf(error.getMessage());
+    List<String> names = request.settings().keySet().stream().sorted().toList();
+    List<String> named = names.stream().filter(message::contains).toList();
+    return (named.isEmpty() ? names : named)
+        .stream().map(ClickHouseInsertSettings.SETTING_PREFIX::concat).toList();
+  }
+
   /** The server has answered with an error. */
   Failure refused(TableName table, ServerException error) {
-    String remedy =
-        switch (error.getCode()) {
-          case ErrorCode.UNKNOWN_TABLE -> "table " + table + " does not exist; create it";
-          case ErrorCode.UNKNOWN_DATABASE ->
-              "database '"
-                  + table.database()
-                  + "' does not exist; create it or correct clickhouse.database";
-          case ErrorCode.ACCESS_DENIED ->
-              "user '" + settings.user() + "' lacks rights on table " + table + "; grant them";
-          case ErrorCode.AUTHENTICATION_FAILED ->
-              "user '"
-                  + settings.user()
-                  + "' was not let in; correct clickhouse.user or clickhouse.password";
-          case ErrorCode.READONLY ->
-              "user '"
-                  + settings.user()
-                  + "' is read-only and cannot write to table "
-                  + table
-                  + "; use a profile with readonly = 0";
-          case ErrorCode.UNKNOWN_SETTING ->
-              "the server does not know a setting; remove it or upgrade";
-          default -> "table " + table;
-        };
+    return failure(error, remedy(table, error));
+  }
+
+  private Failure failure(ServerException error, String remedy) {
     return new Failure(
         error.getCode(),
         settings.url() + ": " + remedy + " (" + shortened(error.getMessage()) + ")",
         error);
   }
 
+  private String remedy(TableName table, ServerException error) {
+    return switch (error.getCode()) {
+      case ErrorCode.UNKNOWN_TABLE -> "table " + table + " does not exist; create it";
+      case ErrorCode.UNKNOWN_DATABASE ->
+          "database '"
+              + table.database()
+              + "' does not exist; create it or correct clickhouse.database";
+      case ErrorCode.ACCESS_DENIED ->
+          "user '" + settings.user() + "' lacks rights on table " + table + "; grant them";
+      case ErrorCode.AUTHENTICATION_FAILED ->
+          "user '"
+              + settings.user()
+              + "' was not let in; correct clickhouse.user or clickhouse.password";
+      case ErrorCode.READONLY ->
+          "user '"
+              + settings.user()
+              + "' is read-only and cannot write to table "
+              + table
+              + "; use a profile with readonly = 0";
+      case ErrorCode.UNKNOWN_SETTING -> "the server does not know a setting; remove it or upgrade";
+      default -> "table " + table;
+    };
+  }
+
   /** A materialized view behind the table has failed. */
   Failure viewFailed(TableName table, ServerException error) {
-    return new Failure(
-        error.getCode(),
-        settings.url()
-            + ": a materialized view of table "
+    return failure(
+        error,
+        "a materialized view of table "
             + table
-            + " failed after the table itself had stored the rows; fix the view and restart ("
-            + shortened(error.getMessage())
-            + ")",
-        error);
+            + " failed after the table itself had stored the rows; fix the view and restart");
   }
 
   /** No request could be sent. */

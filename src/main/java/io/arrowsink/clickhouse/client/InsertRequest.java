@@ -4,6 +4,7 @@ import io.arrowsink.config.TableName;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.Map;
 
 /**
  * One insert.
@@ -11,12 +12,15 @@ import java.util.List;
  * @param table where to
  * @param columns the columns' names, unquoted, in the order of the body
  * @param token by which the server knows the same rows again
+ * @param settings of the server for this insert, by name, beside those that every insert has
  * @param body writes the rows in the Native format
  */
-public record InsertRequest(TableName table, List<String> columns, String token, Body body) {
-  /** Copies the list. */
+public record InsertRequest(
+    TableName table, List<String> columns, String token, Map<String, String> settings, Body body) {
+  /** Copies the collections. */
   public InsertRequest {
     columns = List.copyOf(columns);
+    settings = Map.copyOf(settings);
   }
 
   /** The rows of an insert. */

@@ -40,14 +40,17 @@ final class InsertSender {
   InsertOutcome send(InsertRequest request) {
     InsertSettings settings;
     try {
-      settings = settings(request.token());
+      settings = settings(request);
     } catch (ExecutionException e) {
-      return failed(request.table(), e.getCause() == null ? e : e.getCause(), false);
+      return e.getCause() instanceof ServerException answer && answer.getCode() != 0
+          ? new InsertOutcome.Failed(
+              classifier.ofQuery(answer.getCode()), messages.settingsRefused(request, answer))
+          : failed(request, e.getCause() == null ? e : e.getCause(), false);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return failed(request.table(), e, false);
+      return failed(request, e, false);
     } catch (TimeoutException | IOException e) {
-      return failed(request.table(), e, false);
+      return failed(request, e, false);
     }
     return send(request, settings);
   }
@@ -55,12 +58,12 @@ final class InsertSender {
   /**
    * While a server works on an insert no byte moves, so the time-out for that is the insert's own.
    */
-  private InsertSettings settings(String token)
+  private InsertSettings settings(InsertRequest request)
       throws ExecutionException, TimeoutException, InterruptedException, IOException {
     InsertSettings settings = new InsertSettings();
     settings.setQueryId(UUID.randomUUID().toString());
     settings.setNetworkTimeout(timeout.toMillis(), ChronoUnit.MILLIS);
-    serverSettings.forInsert(token).forEach(settings::serverSetting);
+    serverSettings.forInsert(request).forEach(settings::serverSetting);
     return settings;
   }
 
@@ -78,16 +81,16 @@ final class InsertSender {
           .close();
       return new InsertOutcome.Acknowledged();
     } catch (ExecutionException e) {
-      return failed(request.table(), e.getCause() == null ? e : e.getCause(), body);
+      return failed(request, e.getCause() == null ? e : e.getCause(), body);
     } catch (ClickHouseException | RejectedExecutionException e) {
-      return failed(request.table(), e, body);
+      return failed(request, e, body);
     } catch (TimeoutException e) {
       client.cancelTransportRequest(settings.getQueryId());
-      return failed(request.table(), overdue(), body);
+      return failed(request, overdue(), body);
     } catch (InterruptedException e) {
       client.cancelTransportRequest(settings.getQueryId());
       Thread.currentThread().interrupt();
-      return failed(request.table(), e, true);
+      return failed(request, e, true);
     }
   }
 
@@ -96,33 +99,34 @@ final class InsertSender {
         "none within " + timeout.toMillis() + " ms (clickhouse.insert.timeout.ms)");
   }
 
-  private InsertOutcome failed(TableName table, Throwable error, SingleUseBody body) {
+  private InsertOutcome failed(InsertRequest request, Throwable error, SingleUseBody body) {
     Throwable ownFailure = body.ownFailure();
     return ownFailure == null
-        ? failed(table, error, body.started())
-        : new InsertOutcome.Failed(ErrorClass.FATAL, messages.notEncoded(table, ownFailure));
+        ? failed(request, error, body.started())
+        : new InsertOutcome.Failed(
+            ErrorClass.FATAL, messages.notEncoded(request.table(), ownFailure));
   }
 
-  private InsertOutcome failed(TableName table, Throwable error, boolean sent) {
+  private InsertOutcome failed(InsertRequest request, Throwable error, boolean sent) {
     if (error instanceof ServerException answer && answer.getCode() != 0) {
-      return refused(table, answer);
+      return refused(request, answer);
     }
     if (error instanceof ClientMisconfigurationException) {
       return new InsertOutcome.Failed(ErrorClass.FATAL, messages.misconfigured(error));
     }
     return new InsertOutcome.Failed(
         classifier.ofSilence(sent),
-        sent ? messages.unanswered(table, error) : messages.unreachable(error));
+        sent ? messages.unanswered(request.table(), error) : messages.unreachable(error));
   }
 
-  private InsertOutcome refused(TableName table, ServerException answer) {
+  private InsertOutcome refused(InsertRequest request, ServerException answer) {
     serverSettings.refused(answer.getCode());
     ErrorClass errorClass =
         classifier.ofInsert(answer.getCode(), String.valueOf(answer.getMessage()));
     return new InsertOutcome.Failed(
         errorClass,
         errorClass == ErrorClass.VIEW_BROKEN
-            ? messages.viewFailed(table, answer)
-            : messages.refused(table, answer));
+            ? messages.viewFailed(request.table(), answer)
+            : messages.refused(request, answer));
   }
 }

@@ -7,6 +7,7 @@ import com.clickhouse.data.ClickHouseFormat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -29,8 +30,15 @@ final class QueryRunner {
    */
   RowBinaryReader ask(String sql)
       throws ExecutionException, TimeoutException, InterruptedException, IOException {
+    return ask(sql, Map.of());
+  }
+
+  /** The same with settings of the server for this question, by name. */
+  RowBinaryReader ask(String sql, Map<String, String> serverSettings)
+      throws ExecutionException, TimeoutException, InterruptedException, IOException {
     QuerySettings settings =
         new QuerySettings().setFormat(ClickHouseFormat.RowBinary).waitEndOfQuery(true);
+    serverSettings.forEach(settings::serverSetting);
     try (InputStream answer =
         client
             .query(sql, settings)

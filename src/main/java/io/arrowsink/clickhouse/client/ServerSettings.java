@@ -20,13 +20,15 @@ final class ServerSettings {
   private static final String TOKEN = "insert_deduplication_token";
 
   /**
-   * A retried insert is recognised by its token, in views too; it is over when the answer comes;
-   * nulls become the column's default; and a block whose types are no longer the table's is refused
+   * A retried insert is recognised by its token, in views too ({@code deduplicate_insert} overrides
+   * {@code insert_deduplicate} where there are both); it is over when the answer comes; nulls
+   * become the column's default; and a block whose types are no longer the table's is refused
    * instead of cast.
    */
   private static final Map<String, String> FIXED =
       Map.of(
           "insert_deduplicate", "1",
+          "deduplicate_insert", "enable",
           "deduplicate_blocks_in_dependent_materialized_views", "1",
           "async_insert", "0",
           "input_format_null_as_default", "1",
@@ -42,22 +44,35 @@ final class ServerSettings {
     this.queries = queries;
   }
 
-  /** Names and values for an insert with {@code token}. */
-  Map<String, String> forInsert(String token)
+  /** The names of all that an insert may carry. */
+  static Set<String> names() {
+    Set<String> names = new HashSet<>(FIXED.keySet());
+    names.add(TOKEN);
+    names.add(WAIT);
+    return names;
+  }
+
+  /** Names and values for {@code request}, its own included. */
+  Map<String, String> forInsert(InsertRequest request)
       throws ExecutionException, TimeoutException, InterruptedException, IOException {
     Set<String> names = known;
     if (names == null) {
-      names = ask();
+      names = ask(request.settings());
       known = names;
     }
     Map<String, String> settings = new LinkedHashMap<>(FIXED);
-    settings.put(TOKEN, token);
+    settings.put(TOKEN, request.token());
     settings.keySet().retainAll(names);
+    settings.putAll(request.settings());
     settings.put(WAIT, "1");
     return settings;
   }
 
-  private Set<String> ask()
+  /**
+   * @param userSettings the question is asked with them: a server that does not take one says so
+   *     before it gets any rows, whose fault it might otherwise seem to be
+   */
+  private Set<String> ask(Map<String, String> userSettings)
       throws ExecutionException, TimeoutException, InterruptedException, IOException {
     Set<String> wanted = new HashSet<>(FIXED.keySet());
     wanted.add(TOKEN);
@@ -67,7 +82,8 @@ final class ServerSettings {
                 .map(SqlLiteral::quote)
                 .collect(
                     Collectors.joining(
-                        ", ", "SELECT name FROM system.settings WHERE name IN (", ")")));
+                        ", ", "SELECT name FROM system.settings WHERE name IN (", ")")),
+            userSettings);
     Set<String> names = new HashSet<>();
     while (answer.hasNext()) {
       names.add(answer.readString());

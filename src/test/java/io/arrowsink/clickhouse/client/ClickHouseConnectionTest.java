@@ -15,6 +15,7 @@ import java.net.URI;
 import java.net.URLDecoder;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -101,6 +102,7 @@ class ClickHouseConnectionTest {
             TABLE,
             List.of("a b", "c`d"),
             "token",
+            Map.of("max_threads", "2"),
             out -> {
               bodies.incrementAndGet();
               out.write(new byte[100]);
@@ -124,6 +126,7 @@ class ClickHouseConnectionTest {
             "INSERT INTO `d b`.`t.1` (`a b`, `c\\`d` ) FORMAT Native",
             "insert_deduplication_token=token",
             "async_insert=0",
+            "max_threads=2",
             "wait_end_of_query=1")
         .doesNotContain("input_format_null_as_default");
     assertThat(databases).isEmpty();
