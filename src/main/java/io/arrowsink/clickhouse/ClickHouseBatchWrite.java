@@ -18,7 +18,6 @@ import io.arrowsink.core.write.Failure;
 import io.arrowsink.core.write.WriteResult;
 import io.arrowsink.core.write.WriteResult.Evidence;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +33,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
   private final CurrentTable table;
   private final RecordBatch batch;
   private final PhysicalUnits units;
-  private final Map<String, String> serverSettings;
+  private final ClickHouseInsertSettings settings;
   private final NativeEncoder encoder = new NativeEncoder();
   private @Nullable Conformed conformed;
   private boolean attempted;
@@ -48,7 +47,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
     this.table = table;
     this.batch = batch;
     this.units = PhysicalUnits.of(batch.rowCount(), settings);
-    this.serverSettings = settings.serverSettings();
+    this.settings = settings;
   }
 
   /** What a batch has become, and by what: another conformer may make another of it. */
@@ -88,7 +87,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
     if (!rejections.isEmpty()) {
       return new WriteResult.Rejected(rejections);
     }
-    InsertFingerprint fingerprint = InsertFingerprint.of(conformer, serverSettings);
+    InsertFingerprint fingerprint = InsertFingerprint.of(conformer, settings);
     for (RowRanges unit = units.next(); unit != null; unit = units.next()) {
       AtomicLong bytes = new AtomicLong();
       String token = token(unit, fingerprint);
@@ -119,7 +118,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
       return kept.batch();
     }
     dropConformed();
-    Conformed fresh = new Conformed(conformer, conformer.conform(batch.root()));
+    Conformed fresh = new Conformed(conformer, conformer.conform(batch.root(), batch.allocator()));
     conformed = fresh;
     return fresh.batch();
   }
@@ -138,7 +137,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
             table.name(),
             columns,
             token,
-            serverSettings,
+            settings.serverSettings(),
             out -> bytes.set(encoder.encode(rows, unit.from(0), unit.to(0), out))));
   }
 
@@ -167,8 +166,10 @@ final class ClickHouseBatchWrite implements BatchWrite {
     dropConformed();
   }
 
-  /** Whatever a conformed batch holds ends here. */
   private void dropConformed() {
-    conformed = null;
+    if (conformed != null) {
+      conformed.batch().close();
+      conformed = null;
+    }
   }
 }

@@ -69,7 +69,7 @@ public final class ClickHouseBatchWriter implements BatchWriter {
       ClickHouseInsertSettings settings,
       @Nullable Schema declared,
       List<Field> metadata) {
-    TableConformers conformers = new TableConformers(table);
+    TableConformers conformers = new TableConformers(table, settings.values());
     Checked<Schema> content =
         declared == null ? derived(table, metadata) : new Checked.Valid<>(declared);
     return content
@@ -79,7 +79,7 @@ public final class ClickHouseBatchWriter implements BatchWriter {
                 new WriterOpening.Opened(
                     new ClickHouseBatchWriter(
                         connection,
-                        new CurrentTable(connection, table.name(), conformers),
+                        new CurrentTable(connection, table.name(), settings.values(), conformers),
                         settings),
                     schema),
             ClickHouseBatchWriter::unfit);

@@ -2,6 +2,7 @@ package io.arrowsink.clickhouse;
 
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.clickhouse.conform.TableConformers;
+import io.arrowsink.config.ConformSettings;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.write.Failure;
 import java.util.function.Function;
@@ -14,13 +15,19 @@ import org.jspecify.annotations.Nullable;
 final class CurrentTable {
   private final ClickHouseConnection connection;
   private final TableName name;
+  private final ConformSettings settings;
 
   /** Null once the table is known to be another. */
   private volatile @Nullable TableConformers conformers;
 
-  CurrentTable(ClickHouseConnection connection, TableName name, TableConformers conformers) {
+  CurrentTable(
+      ClickHouseConnection connection,
+      TableName name,
+      ConformSettings settings,
+      TableConformers conformers) {
     this.connection = connection;
     this.name = name;
+    this.settings = settings;
     this.conformers = conformers;
   }
 
@@ -41,7 +48,7 @@ final class CurrentTable {
         .readTable(name)
         .fold(
             found -> {
-              TableConformers fresh = new TableConformers(found);
+              TableConformers fresh = new TableConformers(found, settings);
               conformers = fresh;
               return known.apply(fresh);
             },

@@ -1,6 +1,8 @@
 package io.arrowsink.clickhouse;
 
 import io.arrowsink.clickhouse.conform.Conformer;
+import io.arrowsink.config.ClickHouseInsertSettings;
+import io.arrowsink.config.ConformSettings;
 import io.arrowsink.core.batch.Sha256;
 import java.util.Collections;
 import java.util.List;
@@ -21,10 +23,14 @@ import java.util.TreeMap;
  *
  * @param columns the names of the columns sent, in their order
  * @param types their types, as the target has them
+ * @param values what becomes of values that do not fit
  * @param settings those of the server that count, by name
  */
 record InsertFingerprint(
-    List<String> columns, List<String> types, SortedMap<String, String> settings) {
+    List<String> columns,
+    List<String> types,
+    ConformSettings values,
+    SortedMap<String, String> settings) {
   /** Names the way rows are laid out; to be changed whenever that changes. */
   private static final String LAYOUT = "native-1";
 
@@ -56,11 +62,14 @@ record InsertFingerprint(
   /**
    * That of inserts of what {@code conformer} makes.
    *
-   * @param serverSettings all that the user has set
+   * @param settings as the user has set them
    */
-  static InsertFingerprint of(Conformer conformer, Map<String, String> serverSettings) {
+  static InsertFingerprint of(Conformer conformer, ClickHouseInsertSettings settings) {
     return new InsertFingerprint(
-        conformer.columnNames(), conformer.columnTypes(), withInfluence(serverSettings));
+        conformer.columnNames(),
+        conformer.columnTypes(),
+        settings.values(),
+        withInfluence(settings.serverSettings()));
   }
 
   /** Those of {@code settings} that may decide what an insert stores. */
@@ -78,6 +87,8 @@ record InsertFingerprint(
       digest.add(columns.get(i));
       digest.add(types.get(i));
     }
+    digest.add(values.overflow().name());
+    digest.add(values.nullValues().name());
     digest.add(settings.size());
     settings.forEach(
         (name, value) -> {

@@ -1,7 +1,10 @@
 package io.arrowsink.config;
 
 import static org.apache.kafka.common.config.ConfigDef.Importance.LOW;
+import static org.apache.kafka.common.config.ConfigDef.Importance.MEDIUM;
 
+import io.arrowsink.config.ConformSettings.NullValues;
+import io.arrowsink.config.ConformSettings.Overflow;
 import java.util.Map;
 
 /** How batches are inserted. */
@@ -14,6 +17,26 @@ final class InsertOptions implements Fragment<ClickHouseInsertSettings> {
               "The most rows that one insert carries; a batch of more is sent as several, one after"
                   + " the other, each with a deduplication token of its own. 0 sends a batch whole,"
                   + " which is best unless the server runs out of memory or of time over one.");
+
+  private static final Option<Overflow> OVERFLOW =
+      Option.optional("clickhouse.conversion.overflow", new Choice<>(Overflow.class), MEDIUM)
+          .defaultsTo(Choice.nameOf(Overflow.REJECT))
+          .document(
+              "Values out of range",
+              "What becomes of a value beyond a column's range, or with more digits than it keeps:"
+                  + " `reject` rejects its row, `clamp` stores the nearest value that the column"
+                  + " holds, `null` treats it as a null. A value that is none of the column's kind,"
+                  + " such as text that is no number, is rejected whatever this says.");
+
+  private static final Option<NullValues> NULL_VALUES =
+      Option.optional("clickhouse.null.values", new Choice<>(NullValues.class), MEDIUM)
+          .defaultsTo(Choice.nameOf(NullValues.DEFAULT))
+          .document(
+              "Nulls for other columns",
+              "What becomes of a null, or a missing field, for a column that is not Nullable:"
+                  + " `default` stores the column's default, `reject` rejects its row. A null stays"
+                  + " null in a Nullable column, whatever its DEFAULT. A null inside an Array or Map"
+                  + " whose elements are not Nullable always rejects its row.");
 
   private static final OptionFamily<String> SETTINGS =
       new OptionFamily<>(
@@ -30,7 +53,7 @@ final class InsertOptions implements Fragment<ClickHouseInsertSettings> {
 
   @Override
   public OptionGroup group() {
-    return OptionGroup.of("Inserts", MAX_ROWS).with(SETTINGS);
+    return OptionGroup.of("Inserts", MAX_ROWS, OVERFLOW, NULL_VALUES).with(SETTINGS);
   }
 
   @Override
@@ -46,6 +69,9 @@ final class InsertOptions implements Fragment<ClickHouseInsertSettings> {
 
   @Override
   public ClickHouseInsertSettings read(Map<String, String> properties) {
-    return new ClickHouseInsertSettings(MAX_ROWS.read(properties), SETTINGS.read(properties));
+    return new ClickHouseInsertSettings(
+        MAX_ROWS.read(properties),
+        SETTINGS.read(properties),
+        new ConformSettings(OVERFLOW.read(properties), NULL_VALUES.read(properties)));
   }
 }

@@ -4,6 +4,9 @@ import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import io.arrowsink.config.ClickHouseInsertSettings;
+import io.arrowsink.config.ConformSettings;
+import io.arrowsink.config.ConformSettings.NullValues;
+import io.arrowsink.config.ConformSettings.Overflow;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.write.BatchWrite;
@@ -28,7 +31,9 @@ abstract class BatchWriterTest {
   @RegisterExtension static final SharedClickHouse CLICKHOUSE = new SharedClickHouse();
 
   static final String ENGINE = " ENGINE = MergeTree ORDER BY tuple()";
-  static final ClickHouseInsertSettings WHOLE_BATCHES = new ClickHouseInsertSettings(0, Map.of());
+  static final ConformSettings AS_IS = new ConformSettings(Overflow.REJECT, NullValues.DEFAULT);
+  static final ClickHouseInsertSettings WHOLE_BATCHES =
+      new ClickHouseInsertSettings(0, Map.of(), AS_IS);
   static final ArrowType INT64 = new ArrowType.Int(64, true);
   static final ArrowType TEXT = ArrowType.Utf8.INSTANCE;
 

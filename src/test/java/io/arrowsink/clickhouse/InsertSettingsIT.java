@@ -30,7 +30,11 @@ class InsertSettingsIT extends BatchWriterTest {
         BatchWrite write =
             opened(
                     ClickHouseBatchWriter.open(
-                        own, table, new ClickHouseInsertSettings(0, settings), SCHEMA, List.of()))
+                        own,
+                        table,
+                        new ClickHouseInsertSettings(0, settings, AS_IS),
+                        SCHEMA,
+                        List.of()))
                 .writer()
                 .begin(batch)) {
       return write.attempt();

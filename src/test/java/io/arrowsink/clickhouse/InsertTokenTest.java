@@ -2,6 +2,9 @@ package io.arrowsink.clickhouse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.arrowsink.config.ConformSettings;
+import io.arrowsink.config.ConformSettings.NullValues;
+import io.arrowsink.config.ConformSettings.Overflow;
 import io.arrowsink.core.batch.BatchId;
 import io.arrowsink.core.batch.RowRanges;
 import io.arrowsink.core.batch.SourceRows;
@@ -14,6 +17,8 @@ import org.junit.jupiter.api.Test;
 
 class InsertTokenTest {
   private static final BatchId BATCH = new BatchId("00");
+  private static final ConformSettings AS_IS =
+      new ConformSettings(Overflow.REJECT, NullValues.DEFAULT);
   private static final InsertFingerprint FINGERPRINT =
       fingerprint(List.of("a", "b"), List.of("Int8", "String"), Map.of());
   private static final RowRanges ROWS = RowRanges.of(0, 5);
@@ -21,7 +26,7 @@ class InsertTokenTest {
 
   private static InsertFingerprint fingerprint(
       List<String> columns, List<String> types, Map<String, String> settings) {
-    return new InsertFingerprint(columns, types, InsertFingerprint.withInfluence(settings));
+    return new InsertFingerprint(columns, types, AS_IS, InsertFingerprint.withInfluence(settings));
   }
 
   private static SourceRows sources(String topic, int partition, String rows) {
@@ -44,7 +49,7 @@ class InsertTokenTest {
                     Map.of("max_insert_block_size", "1000", "log_comment", "x")),
                 RowRanges.of(rows),
                 sources("t", 0, "10-12,13:0-2")))
-        .isEqualTo("248fd66bc301984c2f5364e71a4dc509c1dddf8c3933b28245c63b52fdd16d1a");
+        .isEqualTo("ab5add68e7a984d77748fca8f4d687fb3865d998a83496ab96a1552623de368b");
   }
 
   @Test
@@ -67,6 +72,24 @@ class InsertTokenTest {
 
   private static String token(List<String> columns, List<String> types) {
     return InsertToken.of(BATCH, fingerprint(columns, types, Map.of()), ROWS, SOURCES);
+  }
+
+  @Test
+  void differsWithWhatBecomesOfValuesThatDoNotFit() {
+    assertThat(
+            List.of(
+                token(AS_IS),
+                token(new ConformSettings(Overflow.CLAMP, NullValues.DEFAULT)),
+                token(new ConformSettings(Overflow.REJECT, NullValues.REJECT))))
+        .doesNotHaveDuplicates();
+  }
+
+  private static String token(ConformSettings values) {
+    return InsertToken.of(
+        BATCH,
+        new InsertFingerprint(List.of("a"), List.of("Int8"), values, new TreeMap<>()),
+        ROWS,
+        SOURCES);
   }
 
   @Test

@@ -66,7 +66,11 @@ class RepeatedInsertsIT extends BatchWriterTest {
       ClickHouseConnection to, TableName table, int units, Map<String, String> serverSettings) {
     return opened(
             ClickHouseBatchWriter.open(
-                to, table, new ClickHouseInsertSettings(units, serverSettings), SCHEMA, List.of()))
+                to,
+                table,
+                new ClickHouseInsertSettings(units, serverSettings, AS_IS),
+                SCHEMA,
+                List.of()))
         .writer();
   }
 
@@ -210,7 +214,7 @@ class RepeatedInsertsIT extends BatchWriterTest {
         RecordBatch batch = batch(allocator, rows)) {
       return InsertToken.of(
           batch.id(),
-          new InsertFingerprint(List.of("c"), List.of("Int32"), new TreeMap<>()),
+          new InsertFingerprint(List.of("c"), List.of("Int32"), AS_IS, new TreeMap<>()),
           ranges,
           SourceRows.of(batch.positions(), ranges));
     }

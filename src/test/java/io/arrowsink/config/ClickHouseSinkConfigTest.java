@@ -81,15 +81,29 @@ class ClickHouseSinkConfigTest {
   @Test
   void insertsHaveDefaults() {
     assertThat(ClickHouseSinkConfig.parse(MINIMAL).inserts())
-        .isEqualTo(new ClickHouseInsertSettings(0, Map.of()));
+        .isEqualTo(
+            new ClickHouseInsertSettings(
+                0,
+                Map.of(),
+                new ConformSettings(
+                    ConformSettings.Overflow.REJECT, ConformSettings.NullValues.DEFAULT)));
   }
 
   @Test
   void insertsTakeEveryKey() {
     assertThat(
-            with("clickhouse.insert.max.rows", "250", "clickhouse.settings.insert_quorum", "2")
+            with(
+                    "clickhouse.insert.max.rows", "250",
+                    "clickhouse.settings.insert_quorum", "2",
+                    "clickhouse.conversion.overflow", "clamp",
+                    "clickhouse.null.values", "reject")
                 .inserts())
-        .isEqualTo(new ClickHouseInsertSettings(250, Map.of("insert_quorum", "2")));
+        .isEqualTo(
+            new ClickHouseInsertSettings(
+                250,
+                Map.of("insert_quorum", "2"),
+                new ConformSettings(
+                    ConformSettings.Overflow.CLAMP, ConformSettings.NullValues.REJECT)));
   }
 
   @Test
@@ -240,6 +254,8 @@ class ClickHouseSinkConfigTest {
             "clickhouse.table",
             "clickhouse.topic2table.map",
             "clickhouse.insert.max.rows",
+            "clickhouse.conversion.overflow",
+            "clickhouse.null.values",
             "input.format",
             "input.schema",
             "input.coercion",

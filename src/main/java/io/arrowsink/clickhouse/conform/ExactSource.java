@@ -31,9 +31,7 @@ interface ExactSource {
         if (!Double.isFinite(value)) {
           return null;
         }
-        return value == Math.rint(value)
-            ? new BigDecimal(value)
-            : new BigDecimal(shown(bytes, at));
+        return value == Math.rint(value) ? new BigDecimal(value) : new BigDecimal(shown(bytes, at));
       }
 
       @Override

@@ -22,6 +22,7 @@ public final class BatchBuilder implements AutoCloseable {
   private static final int ROWS_BETWEEN_MEASUREMENTS = 128;
 
   private final Schema schema;
+  private final BufferAllocator allocator;
   private final VectorSchemaRoot root;
   private final MetadataVectors metadata;
   private final BatchLimits limits;
@@ -49,6 +50,7 @@ public final class BatchBuilder implements AutoCloseable {
       long nowNanos) {
     refuseSharedName(schema, metadata);
     this.schema = schema;
+    this.allocator = allocator;
     this.root = VectorSchemaRoot.create(schema, allocator);
     this.metadata = new MetadataVectors(metadata, allocator);
     this.limits = limits;

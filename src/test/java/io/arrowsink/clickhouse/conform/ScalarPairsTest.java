@@ -152,7 +152,7 @@ class ScalarPairsTest {
         Arguments.of(INT64, "Bool", 2, 321, "2 is outside the range of Bool (0 to 1)"),
         Arguments.of(TEXT, "Bool", "yes", 467, "'yes' is none of true, false, 1 and 0"),
         Arguments.of(DOUBLE, "Int32", 0.5, 407, "0.5 is no whole number, as Int32 needs"),
-        Arguments.of(DOUBLE, "UInt8", 256.0, 321, "256.0 is outside the range of UInt8 (0 to 255)"),
+        Arguments.of(DOUBLE, "UInt8", 256.0, 321, "256 is outside the range of UInt8 (0 to 255)"),
         Arguments.of(DOUBLE, "UInt64", 0x1p64, 321, "is outside the range of UInt64"),
         Arguments.of(DOUBLE, "Int64", Double.NaN, 321, "NaN has no counterpart in Int64"),
         Arguments.of(DOUBLE, "Decimal(9, 2)", 1 / 0.0, 321, "Infinity has no counterpart"),
