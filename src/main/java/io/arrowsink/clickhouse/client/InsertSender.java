@@ -91,6 +91,8 @@ final class InsertSender {
       client.cancelTransportRequest(settings.getQueryId());
       Thread.currentThread().interrupt();
       return failed(request, e, true);
+    } finally {
+      body.revoke();
     }
   }
 
