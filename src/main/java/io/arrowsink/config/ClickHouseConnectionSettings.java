@@ -23,12 +23,32 @@ public record ClickHouseConnectionSettings(
     Duration socketTimeout,
     Duration insertTimeout) {
 
-  /** How request bodies are compressed. */
-  public enum Compression {
+  /**
+   * How request bodies are compressed.
+   *
+   * @param level how hard to try, for a method that has levels; else 0
+   */
+  public record Compression(Method method, int level) {
     /** As they are. */
-    NONE,
+    public static final Compression NONE = new Compression(Method.NONE, 0);
+
     /** LZ4 blocks in ClickHouse's own framing. */
-    LZ4
+    public static final Compression LZ4 = new Compression(Method.LZ4, 0);
+
+    /** The way of compressing. */
+    public enum Method {
+      /** None. */
+      NONE,
+      /** LZ4 blocks in ClickHouse's own framing. */
+      LZ4,
+      /** A Zstandard frame, announced as HTTP's content encoding. */
+      ZSTD
+    }
+
+    /** Zstandard of {@code level} 1 (fast) to 22 (small). */
+    public static Compression zstd(int level) {
+      return new Compression(Method.ZSTD, level);
+    }
   }
 
   @Override

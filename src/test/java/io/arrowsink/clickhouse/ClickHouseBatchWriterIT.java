@@ -27,8 +27,6 @@ import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class ClickHouseBatchWriterIT extends BatchWriterTest {
   private static final List<Field> METADATA =
@@ -36,36 +34,6 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
           Field.nullable("topic", TEXT),
           Field.nullable("at", new ArrowType.Timestamp(TimeUnit.MILLISECOND, "UTC")),
           ArrowRows.map("headers", TEXT, Field.nullable("value", ArrowType.Binary.INSTANCE)));
-
-  @ParameterizedTest
-  @EnumSource(Compression.class)
-  void storesManyRows(Compression compression) {
-    TableName table = createTable("i Int64, s String, l LowCardinality(String)");
-    Schema schema = schema("i", INT64, "s", TEXT, "l", TEXT);
-    Object[][] rows = new Object[50_000][];
-    for (int i = 0; i < rows.length; i++) {
-      rows[i] = new Object[] {i, "text " + i, "word " + i % 1000};
-    }
-    try (ClickHouseConnection own =
-        connect(SharedClickHouse.WRITER, SharedClickHouse.PASSWORD, compression)) {
-      WriteResult result = write(own, table, schema, rows);
-
-      assertThat(result)
-          .isInstanceOfSatisfying(
-              WriteResult.Written.class,
-              written -> {
-                assertThat(written.rows()).isEqualTo(rows.length);
-                assertThat(written.bytes()).isGreaterThan(rows.length * 20L);
-                assertThat(written.evidence()).isEqualTo(Evidence.ACKNOWLEDGED);
-              });
-    }
-    assertThat(
-            query(
-                "SELECT count(), sum(i), countIf(s = concat('text ', toString(i))),"
-                    + " countIf(l = concat('word ', toString(i % 1000))) FROM "
-                    + table.quoted()))
-        .isEqualTo("50000\t1249975000\t50000\t50000");
-  }
 
   @Test
   void turnsNullsIntoTheColumnsDefaults() {

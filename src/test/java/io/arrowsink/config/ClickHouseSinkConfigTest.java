@@ -18,6 +18,8 @@ import java.util.Map;
 import org.apache.kafka.common.config.ConfigDef.ConfigKey;
 import org.apache.kafka.common.config.ConfigException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ClickHouseSinkConfigTest {
   private static final Map<String, String> MINIMAL = Map.of("clickhouse.url", "http://ch:8123");
@@ -57,6 +59,20 @@ class ClickHouseSinkConfigTest {
                 Duration.ofMillis(1),
                 Duration.ofMillis(2),
                 Duration.ofMillis(3)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "none, NONE, 0",
+    "off, NONE, 0",
+    "lz4, LZ4, 0",
+    "zstd, ZSTD, 3",
+    "zstd:1, ZSTD, 1",
+    "zstd:22, ZSTD, 22"
+  })
+  void compressionHasAMethodAndALevel(String text, Compression.Method method, int level) {
+    assertThat(with("clickhouse.compression", text).connection().compression())
+        .isEqualTo(new Compression(method, level));
   }
 
   @Test
@@ -275,7 +291,7 @@ class ClickHouseSinkConfigTest {
             "retry.max.attempts",
             "retry.fatal.timeout.ms");
     assertThat(definition.get("clickhouse.compression").recommender.validValues("", Map.of()))
-        .isEqualTo(List.<Object>of("none", "lz4"));
+        .isEqualTo(List.<Object>of("none", "lz4", "zstd"));
     assertThat(definition.get("input.format").recommender.validValues("", Map.of()))
         .isEqualTo(List.<Object>of("auto", "json", "arrow-batch"));
     assertThat(definition.values())

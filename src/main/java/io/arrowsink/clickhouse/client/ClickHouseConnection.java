@@ -27,7 +27,12 @@ public final class ClickHouseConnection implements AutoCloseable {
     this.tables = new TableReader(queries, classifier, messages);
     this.inserts =
         new InsertSender(
-            client, new ServerSettings(queries), classifier, messages, settings.insertTimeout());
+            client,
+            new ServerSettings(queries),
+            classifier,
+            messages,
+            settings.compression(),
+            settings.insertTimeout());
   }
 
   private static ThreadFactory threads() {

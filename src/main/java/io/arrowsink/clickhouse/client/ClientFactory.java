@@ -3,7 +3,7 @@ package io.arrowsink.clickhouse.client;
 import com.clickhouse.client.api.Client;
 import com.clickhouse.client.api.ClientFaultCause;
 import io.arrowsink.config.ClickHouseConnectionSettings;
-import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
+import io.arrowsink.config.ClickHouseConnectionSettings.Compression.Method;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.ExecutorService;
 
@@ -31,7 +31,7 @@ final class ClientFactory {
         .setClientName("arrowsink/" + version())
         .setMaxRetries(0)
         .retryOnFailures(ClientFaultCause.None)
-        .compressClientRequest(settings.compression() == Compression.LZ4)
+        .compressClientRequest(settings.compression().method() == Method.LZ4)
         .compressServerResponse(false)
         .setMaxConnections(connections)
         .setConnectTimeout(settings.connectTimeout().toMillis(), ChronoUnit.MILLIS)

@@ -6,6 +6,8 @@ import com.clickhouse.client.api.ClientMisconfigurationException;
 import com.clickhouse.client.api.ServerException;
 import com.clickhouse.client.api.insert.InsertSettings;
 import com.clickhouse.data.ClickHouseFormat;
+import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
+import io.arrowsink.config.ClickHouseConnectionSettings.Compression.Method;
 import io.arrowsink.config.TableName;
 import java.io.IOException;
 import java.time.Duration;
@@ -16,12 +18,19 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Sends inserts, each at most once, and says what came of them. */
+/**
+ * Sends inserts, each at most once, and says what came of them. The client below compresses to LZ4
+ * by itself; to Zstandard it is done here.
+ */
 final class InsertSender {
+  /** As {@code Content-Encoding} of a request. */
+  private static final String ZSTD_ENCODING = "zstd";
+
   private final Client client;
   private final ServerSettings serverSettings;
   private final ErrorClassifier classifier;
   private final FailureMessages messages;
+  private final Compression compression;
   private final Duration timeout;
 
   InsertSender(
@@ -29,11 +38,13 @@ final class InsertSender {
       ServerSettings serverSettings,
       ErrorClassifier classifier,
       FailureMessages messages,
+      Compression compression,
       Duration timeout) {
     this.client = client;
     this.serverSettings = serverSettings;
     this.classifier = classifier;
     this.messages = messages;
+    this.compression = compression;
     this.timeout = timeout;
   }
 
@@ -64,11 +75,18 @@ final class InsertSender {
     settings.setQueryId(UUID.randomUUID().toString());
     settings.setNetworkTimeout(timeout.toMillis(), ChronoUnit.MILLIS);
     serverSettings.forInsert(request).forEach(settings::serverSetting);
+    if (compression.method() == Method.ZSTD) {
+      settings.appCompressedData(true, ZSTD_ENCODING);
+    }
     return settings;
   }
 
+  private InsertRequest.Body compressed(InsertRequest.Body body) {
+    return compression.method() == Method.ZSTD ? new ZstdBody(body, compression.level()) : body;
+  }
+
   private InsertOutcome send(InsertRequest request, InsertSettings settings) {
-    SingleUseBody body = new SingleUseBody(request.body());
+    SingleUseBody body = new SingleUseBody(compressed(request.body()));
     try {
       client
           .insert(

@@ -68,6 +68,7 @@ final class ProxiedConnection {
       }
       traffic.awaitUnblocked();
       OptionalInt cut = conversation.cutRequestAfter(chunk, n);
+      traffic.requested(cut.orElse(n));
       out.write(chunk, 0, cut.orElse(n));
       if (cut.isPresent()) {
         reset();

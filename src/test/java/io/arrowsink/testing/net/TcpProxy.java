@@ -125,6 +125,11 @@ public final class TcpProxy implements AutoCloseable {
     return accepted.get();
   }
 
+  /** How many bytes have gone to the server since the start, HTTP's own included. */
+  public long requestBytes() {
+    return traffic.requestBytes();
+  }
+
   @Override
   public void close() {
     refuse();

@@ -77,6 +77,18 @@ class TcpProxyTest {
   }
 
   @Test
+  void countsTheBytesThatGoToTheServer() throws IOException {
+    try (Socket socket = connect()) {
+      post(socket, "INSERT", "x".repeat(5_000));
+      long first = proxy.requestBytes();
+      post(socket, "INSERT", "x".repeat(15_000));
+
+      assertThat(first).isBetween(5_000L, 6_000L);
+      assertThat(proxy.requestBytes() - first).isBetween(15_000L, 16_000L);
+    }
+  }
+
+  @Test
   void delaysEachDirection() throws IOException {
     proxy.delay(Duration.ofMillis(150), Duration.ofMillis(100));
     try (Socket socket = connect()) {

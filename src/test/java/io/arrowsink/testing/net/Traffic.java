@@ -2,7 +2,10 @@ package io.arrowsink.testing.net;
 
 import java.time.Duration;
 
-/** How a {@link TcpProxy} lets bytes through; changed by tests, obeyed by its connections. */
+/**
+ * How a {@link TcpProxy} lets bytes through, changed by tests, obeyed by its connections; and how
+ * many have gone.
+ */
 final class Traffic {
   private static final int CHUNK_BYTES = 1 << 16;
   private static final int SMALLEST_CHUNK_BYTES = 64;
@@ -12,6 +15,16 @@ final class Traffic {
   private Duration requestDelay = Duration.ZERO;
   private Duration answerDelay = Duration.ZERO;
   private long bytesPerSecond;
+  private long requestBytes;
+
+  /** Counts bytes that have gone to the server. */
+  synchronized void requested(int bytes) {
+    requestBytes += bytes;
+  }
+
+  synchronized long requestBytes() {
+    return requestBytes;
+  }
 
   synchronized void free() {
     requestDelay = Duration.ZERO;
