@@ -50,7 +50,8 @@ final class ConnectionOptions implements Fragment<ClickHouseConnectionSettings> 
               "Compression",
               "How inserts are compressed on their way to the server. `none` saves processor time"
                   + " where the network is not the limit; `zstd`, which is `zstd:3`, sends fewer bytes"
-                  + " than `lz4` and takes more of it, the higher its level the more.");
+                  + " than `lz4` and takes more of it, the higher its level the more; the highest take"
+                  + " hundreds of megabytes of memory for each insert under way.");
 
   private static final Option<Duration> CONNECT_TIMEOUT =
       Option.optional("clickhouse.connect.timeout.ms", TIMEOUT, LOW)

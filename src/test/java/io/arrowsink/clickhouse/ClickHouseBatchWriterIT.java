@@ -27,6 +27,8 @@ import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class ClickHouseBatchWriterIT extends BatchWriterTest {
   private static final List<Field> METADATA =
@@ -73,18 +75,49 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
         .isEqualTo("1\tb\tl\tx\t2\t[1]\t4\t12\t2\t9\n7\td7\tlc\ty\t\\N\t[]\t0\t42\t8\t9");
   }
 
-  @Test
-  void writesToNamesThatNeedQuotes() {
-    String weirdDatabase = database + ".a `b\\ é'";
-    query("CREATE DATABASE " + TableName.quote(weirdDatabase));
-    TableName table = new TableName(weirdDatabase, "t.1 `x\\ é'\"");
-    String column = "c.1 `x\\y é'\"";
-    query("CREATE TABLE " + table.quoted() + " (" + TableName.quote(column) + " Int8)" + ENGINE);
+  static Stream<String> namesThatNeedQuotes() {
+    return Stream.of(
+        "a.b",
+        "a-b",
+        "a b",
+        "a`b",
+        "``",
+        "a\\b",
+        "a\\`b\\",
+        "a'b",
+        "a\"b",
+        "é 世界 🎈",
+        "a\nb\tc",
+        "a%20b&c=d#e+f?g",
+        "{a:Int8}",
+        "a); DROP TABLE t --",
+        "select",
+        "1");
+  }
 
-    WriteResult result = write(table, schema(column, INT64), new Object[] {5});
+  /** Columns are in another order than their fields, so that only names bring them together. */
+  @ParameterizedTest
+  @MethodSource("namesThatNeedQuotes")
+  void writesToAnyName(String name) {
+    String otherDatabase = database + name;
+    String otherColumn = name + "2";
+    query("CREATE DATABASE " + TableName.quote(otherDatabase));
+    TableName table = new TableName(otherDatabase, name);
+    query(
+        "CREATE TABLE "
+            + table.quoted()
+            + " ("
+            + TableName.quote(name)
+            + " Int64, "
+            + TableName.quote(otherColumn)
+            + " Int64)"
+            + ENGINE);
+
+    assertThat(opened(table, null).input()).isEqualTo(schema(name, INT64, otherColumn, INT64));
+    WriteResult result = write(table, schema(otherColumn, INT64, name, INT64), new Object[] {2, 1});
 
     assertThat(result).isInstanceOf(WriteResult.Written.class);
-    assertThat(query("SELECT * FROM " + table.quoted())).isEqualTo("5");
+    assertThat(query("SELECT * FROM " + table.quoted())).isEqualTo("1\t2");
   }
 
   @Test
