@@ -36,7 +36,8 @@ public record GeoType(Shape shape) implements NeverNullable {
     }
   }
 
-  private static final ClickHouseType COORDINATE = new FloatType(Double.SIZE);
+  /** The type of x and y. */
+  static final ClickHouseType COORDINATE = new FloatType(Double.SIZE);
 
   /** The type that the name stands for, one level of it. */
   public ClickHouseType structure() {

@@ -60,4 +60,15 @@ public record TargetColumn(
   public boolean insertable() {
     return defaultKind.insertable();
   }
+
+  /** Whether its type can be written. */
+  public boolean isSupported() {
+    return !(type instanceof ClickHouseType.Unsupported);
+  }
+
+  /** Name and type, for messages. */
+  @Override
+  public String toString() {
+    return name + " " + typeText;
+  }
 }
