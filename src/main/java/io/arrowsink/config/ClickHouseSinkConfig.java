@@ -13,6 +13,7 @@ public record ClickHouseSinkConfig(
     ConnectSettings connect,
     ClickHouseConnectionSettings connection,
     TableMapping tables,
+    ClickHouseColumnSettings columns,
     ClickHouseInsertSettings inserts,
     InputSettings input,
     BatchLimits batch,
@@ -21,6 +22,7 @@ public record ClickHouseSinkConfig(
 
   private static final ConnectionOptions CONNECTION = new ConnectionOptions();
   private static final TableOptions TABLES = new TableOptions();
+  private static final ColumnOptions COLUMNS = new ColumnOptions();
   private static final InsertOptions INSERTS = new InsertOptions();
   private static final InputOptions INPUT = new InputOptions();
   private static final BatchOptions BATCH = new BatchOptions();
@@ -28,7 +30,7 @@ public record ClickHouseSinkConfig(
   private static final RetryOptions RETRY = new RetryOptions();
 
   private static final List<Fragment<?>> FRAGMENTS =
-      List.of(CONNECTION, TABLES, INSERTS, INPUT, BATCH, PIPELINE, RETRY);
+      List.of(CONNECTION, TABLES, COLUMNS, INSERTS, INPUT, BATCH, PIPELINE, RETRY);
 
   /** All keys that have a name of their own, for Connect. */
   public static ConfigDef definition() {
@@ -60,6 +62,7 @@ public record ClickHouseSinkConfig(
         ConnectSettings.read(properties),
         CONNECTION.read(properties),
         TABLES.read(properties),
+        COLUMNS.read(properties),
         INSERTS.read(properties),
         INPUT.read(properties),
         BATCH.read(properties),

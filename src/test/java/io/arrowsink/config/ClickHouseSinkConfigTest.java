@@ -123,6 +123,22 @@ class ClickHouseSinkConfigTest {
   }
 
   @Test
+  void columnsHaveDefaults() {
+    assertThat(ClickHouseSinkConfig.parse(MINIMAL).columns())
+        .isEqualTo(new ClickHouseColumnSettings(List.of(), Duration.ofMinutes(1)));
+  }
+
+  @Test
+  void columnsTakeEveryKey() {
+    assertThat(
+            with(
+                    "clickhouse.columns", "a, n.b, `c``,`",
+                    "clickhouse.schema.refresh.ms", "1000")
+                .columns())
+        .isEqualTo(new ClickHouseColumnSettings(List.of("a", "n.b", "c`,"), Duration.ofSeconds(1)));
+  }
+
+  @Test
   void inputHasDefaults() {
     assertThat(ClickHouseSinkConfig.parse(MINIMAL).input())
         .isEqualTo(
@@ -269,6 +285,8 @@ class ClickHouseSinkConfigTest {
             "clickhouse.database",
             "clickhouse.table",
             "clickhouse.topic2table.map",
+            "clickhouse.columns",
+            "clickhouse.schema.refresh.ms",
             "clickhouse.insert.max.rows",
             "clickhouse.conversion.overflow",
             "clickhouse.null.values",

@@ -1,0 +1,17 @@
+package io.arrowsink.config;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * What is to be known of a target table's columns.
+ *
+ * @param names the columns that are written; none = all that can be
+ * @param refresh how often, at most, they are read again while batches are written
+ */
+public record ClickHouseColumnSettings(List<String> names, Duration refresh) {
+  /** Copies the list. */
+  public ClickHouseColumnSettings {
+    names = List.copyOf(names);
+  }
+}

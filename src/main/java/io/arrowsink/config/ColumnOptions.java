@@ -1,0 +1,51 @@
+package io.arrowsink.config;
+
+import static org.apache.kafka.common.config.ConfigDef.Importance.LOW;
+import static org.apache.kafka.common.config.ConfigDef.Importance.MEDIUM;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.common.config.ConfigDef.Width;
+
+/** Which columns are written, and how their types are kept up with. */
+final class ColumnOptions implements Fragment<ClickHouseColumnSettings> {
+  private static final Option<List<String>> COLUMNS =
+      Option.optional(
+              "clickhouse.columns",
+              new Text<>(Width.LONG, "column names, separated by commas", ColumnListParser::parse),
+              MEDIUM)
+          .defaultsTo("")
+          .document(
+              "Columns to write",
+              "The columns that are written, those of `input.metadata.columns` among them; all that"
+                  + " can be where none is named. Any other column gets its default, and a field of"
+                  + " its name is a field without a column (see `input.unknown.fields`). Names with a"
+                  + " comma or a backtick in them stand in backticks, a backtick in them twice. Set"
+                  + " it where the table has columns of types that cannot be written, or that only"
+                  + " others fill. A column that does not exist, or is `MATERIALIZED` or `ALIAS`, is"
+                  + " refused at the start.");
+
+  private static final Option<Duration> REFRESH =
+      Option.optional(
+              "clickhouse.schema.refresh.ms",
+              NumberRange.milliseconds(Duration.ofSeconds(1), Duration.ofDays(1)),
+              LOW)
+          .defaultsTo("60000")
+          .document(
+              "Refresh of the columns",
+              "How often, in milliseconds and at most, the columns of a table are read again while"
+                  + " batches are written to it; nothing is asked while none are. An insert that the"
+                  + " server refuses because a column is gone or of another type has them read again"
+                  + " at once. Lower it to fill new columns sooner.");
+
+  @Override
+  public OptionGroup group() {
+    return OptionGroup.of("Columns", COLUMNS, REFRESH);
+  }
+
+  @Override
+  public ClickHouseColumnSettings read(Map<String, String> properties) {
+    return new ClickHouseColumnSettings(COLUMNS.read(properties), REFRESH.read(properties));
+  }
+}
