@@ -5,10 +5,9 @@ import io.arrowsink.clickhouse.client.ErrorClass;
 import io.arrowsink.clickhouse.client.InsertOutcome;
 import io.arrowsink.clickhouse.client.InsertRequest;
 import io.arrowsink.clickhouse.conform.ConformedBatch;
-import io.arrowsink.clickhouse.conform.Conformer;
-import io.arrowsink.clickhouse.conform.TableConformers;
 import io.arrowsink.clickhouse.encode.NativeEncoder;
 import io.arrowsink.config.ClickHouseInsertSettings;
+import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.batch.RowRanges;
 import io.arrowsink.core.batch.RowRejection;
@@ -30,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class ClickHouseBatchWrite implements BatchWrite {
   private final ClickHouseConnection connection;
-  private final CurrentTable table;
+  private final TableName name;
+  private final TargetSchema table;
   private final RecordBatch batch;
   private final PhysicalUnits units;
   private final ClickHouseInsertSettings settings;
@@ -40,18 +40,20 @@ final class ClickHouseBatchWrite implements BatchWrite {
 
   ClickHouseBatchWrite(
       ClickHouseConnection connection,
-      CurrentTable table,
+      TableName name,
+      TargetSchema table,
       ClickHouseInsertSettings settings,
       RecordBatch batch) {
     this.connection = connection;
+    this.name = name;
     this.table = table;
     this.batch = batch;
     this.units = PhysicalUnits.of(batch.rowCount(), settings);
     this.settings = settings;
   }
 
-  /** What a batch has become, and by what: another conformer may make another of it. */
-  private record Conformed(Conformer by, ConformedBatch batch) {}
+  /** What a batch has become, and by what: another reading of the table may make another of it. */
+  private record Conformed(BatchFit by, ConformedBatch batch) {}
 
   @Override
   public WriteResult attempt() {
@@ -61,64 +63,63 @@ final class ClickHouseBatchWrite implements BatchWrite {
       return new WriteResult.Written(0, 0, 0, Evidence.NONE_REQUIRED);
     }
     return table.use(
-        conformers -> attempt(conformers, evidence),
+        known -> attempt(known, evidence),
         WriteResult.Unavailable::new,
-        cause -> new WriteResult.Fatal(MissingTable.remedied(cause, table.name(), schema())));
+        cause -> new WriteResult.Fatal(MissingTable.remedied(cause, name, schema())));
   }
 
   private Schema schema() {
     return batch.root().getSchema();
   }
 
-  private WriteResult attempt(TableConformers conformers, Evidence evidence) {
-    return conformers
-        .of(schema())
+  private WriteResult attempt(KnownTable known, Evidence evidence) {
+    return known
+        .fit(schema())
         .fold(
-            conformer -> attempt(conformers, conformer, evidence),
+            fit -> attempt(known, fit, evidence),
             reason -> {
-              table.forget(conformers);
+              table.forget(known);
               return new WriteResult.Fatal(Failure.of(0, reason));
             });
   }
 
-  private WriteResult attempt(TableConformers conformers, Conformer conformer, Evidence evidence) {
-    ConformedBatch rows = conform(conformer);
-    List<RowRejection> rejections = unsent(rows.rejections());
+  private WriteResult attempt(KnownTable known, BatchFit fit, Evidence evidence) {
+    ConformedBatch rows = conform(fit);
+    List<RowRejection> rejections = unsent(fit.rejections(batch, rows.rejections()));
     if (!rejections.isEmpty()) {
       return new WriteResult.Rejected(rejections);
     }
-    InsertFingerprint fingerprint = InsertFingerprint.of(conformer, settings);
+    InsertFingerprint fingerprint = InsertFingerprint.of(fit, settings);
     for (RowRanges unit = units.next(); unit != null; unit = units.next()) {
       AtomicLong bytes = new AtomicLong();
       String token = token(unit, fingerprint);
-      InsertOutcome outcome = insert(unit, token, conformer.columnNames(), rows, bytes);
+      InsertOutcome outcome = insert(unit, token, fit.columnNames(), rows, bytes);
       if (outcome instanceof InsertOutcome.Failed failed) {
         if (failed.errorClass() == ErrorClass.UNKNOWN
             || failed.errorClass() == ErrorClass.UNAVAILABLE) {
           units.leaveUncertain(token);
         }
-        return failed(unit, failed.errorClass(), failed.cause(), conformers);
+        return failed(unit, failed.errorClass(), failed.cause(), known);
       }
       units.acknowledge(bytes.get());
     }
+    fit.countUnknownFields(batch.rowCount());
     return new WriteResult.Written(batch.rowCount(), units.bytes(), units.count(), evidence);
   }
 
   /** A row that is stored already fitted the table as it was then. */
   private List<RowRejection> unsent(List<RowRejection> rejections) {
     RowRanges stored = units.acknowledgedRows();
-    return Rejections.merge(batch.misfits(), rejections).stream()
-        .filter(rejection -> !stored.contains(rejection.row()))
-        .toList();
+    return rejections.stream().filter(rejection -> !stored.contains(rejection.row())).toList();
   }
 
-  private ConformedBatch conform(Conformer conformer) {
+  private ConformedBatch conform(BatchFit fit) {
     Conformed kept = conformed;
-    if (kept != null && kept.by() == conformer) {
+    if (kept != null && kept.by() == fit) {
       return kept.batch();
     }
     dropConformed();
-    Conformed fresh = new Conformed(conformer, conformer.conform(batch.root(), batch.allocator()));
+    Conformed fresh = new Conformed(fit, fit.conform(batch.root(), batch.allocator()));
     conformed = fresh;
     return fresh.batch();
   }
@@ -134,7 +135,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
       RowRanges unit, String token, List<String> columns, ConformedBatch rows, AtomicLong bytes) {
     return connection.insert(
         new InsertRequest(
-            table.name(),
+            name,
             columns,
             token,
             settings.serverSettings(),
@@ -142,14 +143,14 @@ final class ClickHouseBatchWrite implements BatchWrite {
   }
 
   private WriteResult failed(
-      RowRanges unit, ErrorClass errorClass, Failure cause, TableConformers used) {
+      RowRanges unit, ErrorClass errorClass, Failure cause, KnownTable used) {
     if (errorClass == ErrorClass.SCHEMA_MOVED || errorClass == ErrorClass.FATAL) {
       table.forget(used);
     }
     return switch (errorClass) {
       case DATA -> new WriteResult.RejectedWhole(unit, cause);
       case SCHEMA_MOVED -> new WriteResult.SchemaMoved(cause);
-      case FATAL -> new WriteResult.Fatal(MissingTable.remedied(cause, table.name(), schema()));
+      case FATAL -> new WriteResult.Fatal(MissingTable.remedied(cause, name, schema()));
       case VIEW_BROKEN -> new WriteResult.Unrepeatable(cause);
       case UNAVAILABLE -> new WriteResult.Unavailable(cause);
       case UNKNOWN -> new WriteResult.Unknown(cause);

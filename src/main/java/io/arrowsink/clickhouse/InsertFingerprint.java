@@ -1,6 +1,5 @@
 package io.arrowsink.clickhouse;
 
-import io.arrowsink.clickhouse.conform.Conformer;
 import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.config.ConformSettings;
 import io.arrowsink.core.batch.Sha256;
@@ -64,10 +63,10 @@ record InsertFingerprint(
    *
    * @param settings as the user has set them
    */
-  static InsertFingerprint of(Conformer conformer, ClickHouseInsertSettings settings) {
+  static InsertFingerprint of(BatchFit fit, ClickHouseInsertSettings settings) {
     return new InsertFingerprint(
-        conformer.columnNames(),
-        conformer.columnTypes(),
+        fit.columnNames(),
+        fit.columnTypes(),
         settings.values(),
         withInfluence(settings.serverSettings()));
   }

@@ -2,6 +2,7 @@ package io.arrowsink.clickhouse;
 
 import io.arrowsink.core.write.Failure;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.apache.arrow.vector.types.pojo.Schema;
 
 /** What an attempt to open a writer came to. */
@@ -11,10 +12,11 @@ public sealed interface WriterOpening {
    * The table is there and fits.
    *
    * @param writer writes to it for as long as the connection is open
-   * @param input the fields of the records' content, as declared or derived; the batches it takes
-   *     have the fields of the metadata behind them
+   * @param input gives the fields of the records' content, as declared or as the table's columns
+   *     are now: the same schema until they are others. The batches the writer takes have the
+   *     fields of the metadata behind them. Never blocks; may be asked by any thread
    */
-  record Opened(ClickHouseBatchWriter writer, Schema input) implements WriterOpening {}
+  record Opened(ClickHouseBatchWriter writer, Supplier<Schema> input) implements WriterOpening {}
 
   /** The server cannot be reached now: try again later. */
   record Unavailable(Failure cause) implements WriterOpening {}

@@ -13,6 +13,7 @@ import io.arrowsink.config.UnknownFields;
 import io.arrowsink.core.decode.RecordDecoder;
 import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
@@ -41,11 +42,16 @@ public final class RecordDecoders {
 
   /**
    * The decoder of records that either bring a schema of their own or are decoded as wide as the
-   * target's columns take it.
+   * target's columns take it, and which follows those columns.
    *
-   * @param carriers a field for each of the target's columns, named like it
+   * @param carriers gives a schema with a field for each of the target's columns, named like it:
+   *     the same until they are others; asked for every record
    */
-  public RecordDecoder derived(Schema carriers) {
+  public RecordDecoder derived(Supplier<Schema> carriers) {
+    return new FollowingDecoder(carriers, this::derived);
+  }
+
+  private RecordDecoder derived(Schema carriers) {
     Set<String> columns =
         carriers.getFields().stream().map(Field::getName).collect(Collectors.toUnmodifiableSet());
     if (settings.format() == InputFormat.ARROW_BATCH) {

@@ -4,6 +4,7 @@ import io.arrowsink.core.batch.BatchBuilder;
 import io.arrowsink.core.batch.BatchLimits;
 import io.arrowsink.core.batch.MetadataColumns;
 import io.arrowsink.core.batch.RecordBatch;
+import io.arrowsink.core.batch.RowRejection;
 import io.arrowsink.core.record.SourceRecord;
 import io.arrowsink.testing.fakes.TextRecord;
 import java.math.BigDecimal;
@@ -79,11 +80,13 @@ public final class ArrowRows {
    */
   public static RecordBatch batch(
       BufferAllocator allocator, Schema schema, long firstOffset, Object[]... rows) {
-    List<TextRecord> records =
-        LongStream.range(firstOffset, firstOffset + rows.length)
-            .mapToObj(offset -> TextRecord.of("t", offset, ""))
-            .toList();
-    return batch(allocator, schema, records, rows);
+    return batch(allocator, schema, records(firstOffset, rows.length), List.of(), rows);
+  }
+
+  private static List<TextRecord> records(long firstOffset, int count) {
+    return LongStream.range(firstOffset, firstOffset + count)
+        .mapToObj(offset -> TextRecord.of("t", offset, ""))
+        .toList();
   }
 
   /** A sealed batch of one row for each record; the caller closes it. */
@@ -92,11 +95,31 @@ public final class ArrowRows {
       Schema schema,
       List<? extends SourceRecord> records,
       Object[]... rows) {
+    return batch(allocator, schema, records, List.of(), rows);
+  }
+
+  /** The same of {@code t}'s first records, where decoding has already found {@code misfits}. */
+  public static RecordBatch batchWithMisfits(
+      BufferAllocator allocator, Schema schema, List<RowRejection> misfits, Object[]... rows) {
+    return batch(allocator, schema, records(0, rows.length), misfits, rows);
+  }
+
+  private static RecordBatch batch(
+      BufferAllocator allocator,
+      Schema schema,
+      List<? extends SourceRecord> records,
+      List<RowRejection> misfits,
+      Object[]... rows) {
     try (BatchBuilder builder =
         new BatchBuilder(schema, MetadataColumns.NONE, LIMITS, allocator, 0)) {
       builder.root().allocateNew();
       for (int row = 0; row < rows.length; row++) {
         setRow(builder.root(), row, rows[row]);
+        for (RowRejection misfit : misfits) {
+          if (misfit.row() == row) {
+            builder.markMisfit(misfit.column(), misfit.code(), misfit.reason());
+          }
+        }
         builder.endRow(records.get(row), 1);
       }
       return builder.seal("target", "");

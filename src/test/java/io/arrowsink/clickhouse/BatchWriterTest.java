@@ -1,6 +1,7 @@
 package io.arrowsink.clickhouse;
 
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
+import io.arrowsink.config.ClickHouseColumnSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import io.arrowsink.config.ClickHouseInsertSettings;
@@ -16,6 +17,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.types.pojo.ArrowType;
@@ -34,6 +36,8 @@ abstract class BatchWriterTest {
   static final ConformSettings AS_IS = new ConformSettings(Overflow.REJECT, NullValues.DEFAULT);
   static final ClickHouseInsertSettings WHOLE_BATCHES =
       new ClickHouseInsertSettings(0, Map.of(), AS_IS);
+  static final ClickHouseColumnSettings ALL_COLUMNS =
+      new ClickHouseColumnSettings(List.of(), Duration.ofMinutes(1));
   static final ArrowType INT64 = new ArrowType.Int(64, true);
   static final ArrowType TEXT = ArrowType.Utf8.INSTANCE;
 
@@ -114,7 +118,24 @@ abstract class BatchWriterTest {
 
   static WriterOpening.Opened opened(
       ClickHouseConnection to, TableName table, @Nullable Schema schema) {
-    return opened(ClickHouseBatchWriter.open(to, table, WHOLE_BATCHES, schema, List.of()));
+    return opened(open(to, table, schema, List.of()));
+  }
+
+  static WriterOpening open(
+      ClickHouseConnection to, TableName table, @Nullable Schema schema, List<Field> metadata) {
+    return open(to, table, ALL_COLUMNS, input(schema, metadata));
+  }
+
+  static WriterOpening open(
+      ClickHouseConnection to,
+      TableName table,
+      ClickHouseColumnSettings columns,
+      WriterInput input) {
+    return ClickHouseBatchWriter.open(to, table, WHOLE_BATCHES, columns, input, System::nanoTime);
+  }
+
+  static WriterInput input(@Nullable Schema declared, List<Field> metadata) {
+    return new WriterInput(declared, declared == null, metadata, false, new LongAdder());
   }
 
   static WriterOpening.Opened opened(WriterOpening opening) {

@@ -3,6 +3,7 @@ package io.arrowsink.clickhouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
+import io.arrowsink.config.ClickHouseColumnSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
@@ -15,6 +16,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -217,11 +219,45 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
 
   @Test
   void derivesInputFromTheTable() {
-    TableName table =
-        createTable("a Nullable(Int8), v Variant(String, Int8), t DateTime64(3, 'UTC')");
+    TableName table = createTable("a Nullable(Int8), m Int8 ALIAS a, t DateTime64(3, 'UTC')");
 
-    assertThat(opened(table, null).input())
-        .hasToString("Schema<a: Int(64, true), t: Timestamp(MILLISECOND, UTC)>");
+    assertThat(opened(table, null).input().get().getFields())
+        .hasToString("[a: Int(64, true), t: Timestamp(MILLISECOND, UTC)]");
+  }
+
+  @Test
+  void writesOnlyTheColumnsListed() {
+    TableName table = createTable("id Int32, name String DEFAULT 'd', d Dynamic");
+    ClickHouseColumnSettings columns =
+        new ClickHouseColumnSettings(List.of("id"), Duration.ofMinutes(1));
+
+    WriterOpening.Opened opened = opened(open(connection, table, columns, input(null, List.of())));
+
+    assertThat(opened.input().get().getFields()).hasToString("[id: Int(64, true)]");
+    try (BufferAllocator allocator = new RootAllocator();
+        RecordBatch batch =
+            ArrowRows.batch(allocator, opened.input().get(), 0, new Object[][] {{7}});
+        BatchWrite write = opened.writer().begin(batch)) {
+      assertThat(write.attempt()).isInstanceOf(WriteResult.Written.class);
+    }
+    assertThat(query("SELECT id, name FROM " + table.quoted())).isEqualTo("7\td");
+  }
+
+  @Test
+  void leavesOutAColumnDroppedMeanwhile() {
+    TableName table = createTable("id Int32, name String, gone String");
+    WriterOpening.Opened opened = opened(table, null);
+    try (BufferAllocator allocator = new RootAllocator();
+        RecordBatch batch =
+            ArrowRows.batch(allocator, opened.input().get(), 0, new Object[][] {{7, "n", "g"}});
+        BatchWrite write = opened.writer().begin(batch)) {
+      query("ALTER TABLE " + table.quoted() + " DROP COLUMN gone, MODIFY COLUMN name String FIRST");
+
+      assertThat(write.attempt()).isInstanceOf(WriteResult.SchemaMoved.class);
+      assertThat(write.attempt()).isInstanceOf(WriteResult.Written.class);
+    }
+    assertThat(query("SELECT * FROM " + table.quoted())).isEqualTo("n\t7");
+    assertThat(opened.input().get().getFields()).hasToString("[name: Utf8, id: Int(64, true)]");
   }
 
   @Test
@@ -231,16 +267,16 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
             "id Int32, topic LowCardinality(String), at DateTime64(3, 'UTC'),"
                 + " headers Map(String, String)");
 
-    WriterOpening.Opened opened =
-        opened(ClickHouseBatchWriter.open(connection, table, WHOLE_BATCHES, null, METADATA));
+    WriterOpening.Opened opened = opened(open(connection, table, null, METADATA));
 
-    assertThat(opened.input()).hasToString("Schema<id: Int(64, true)>");
+    assertThat(opened.input().get().getFields()).hasToString("[id: Int(64, true)]");
     try (BufferAllocator allocator = new RootAllocator();
         RecordBatch batch =
             ArrowRows.batch(
                 allocator,
                 new Schema(
-                    Stream.concat(opened.input().getFields().stream(), METADATA.stream()).toList()),
+                    Stream.concat(opened.input().get().getFields().stream(), METADATA.stream())
+                        .toList()),
                 0,
                 new Object[][] {{7, "t", 250, Map.of("h", new byte[] {'v'})}});
         BatchWrite write = opened.writer().begin(batch)) {
@@ -254,8 +290,7 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
   void refusesMetadataWithoutColumn() {
     TableName table = createTable("id Int32, topic Int32");
 
-    WriterOpening opening =
-        ClickHouseBatchWriter.open(connection, table, WHOLE_BATCHES, schema("id", INT64), METADATA);
+    WriterOpening opening = open(connection, table, schema("id", INT64), METADATA);
 
     assertThat(opening)
         .isInstanceOfSatisfying(
@@ -268,12 +303,7 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
   @Test
   void namesColumnsOfMetadataInTheStatementForMissingTable() {
     WriterOpening opening =
-        ClickHouseBatchWriter.open(
-            connection,
-            new TableName(database, "absent"),
-            WHOLE_BATCHES,
-            schema("id", INT64),
-            METADATA);
+        open(connection, new TableName(database, "absent"), schema("id", INT64), METADATA);
 
     assertThat(opening)
         .isInstanceOfSatisfying(
@@ -365,9 +395,7 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
       url = URI.create("http://127.0.0.1:" + socket.getLocalPort());
     }
     try (ClickHouseConnection away = connect(url, "default", "", Compression.LZ4)) {
-      WriterOpening opening =
-          ClickHouseBatchWriter.open(
-              away, new TableName(database, "t"), WHOLE_BATCHES, null, List.of());
+      WriterOpening opening = open(away, new TableName(database, "t"), null, List.of());
 
       assertThat(opening)
           .isInstanceOfSatisfying(
@@ -379,7 +407,7 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
   }
 
   private static Failure fatal(ClickHouseConnection to, TableName table, @Nullable Schema schema) {
-    WriterOpening opening = ClickHouseBatchWriter.open(to, table, WHOLE_BATCHES, schema, List.of());
+    WriterOpening opening = open(to, table, schema, List.of());
     assertThat(opening).isInstanceOf(WriterOpening.Fatal.class);
     return ((WriterOpening.Fatal) opening).cause();
   }

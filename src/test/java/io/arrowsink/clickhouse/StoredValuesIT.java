@@ -189,7 +189,8 @@ class StoredValuesIT extends BatchWriterTest {
     TableName table = createTable("n Int32, c " + type);
     query("INSERT INTO " + table.quoted() + " (n) VALUES (1)");
     Schema schema =
-        new Schema(List.of(Field.nullable("n", INT64), opened(table, null).input().findField("c")));
+        new Schema(
+            List.of(Field.nullable("n", INT64), opened(table, null).input().get().findField("c")));
 
     WriteResult result = write(table, schema, new Object[] {2, null});
 

@@ -33,10 +33,9 @@ class RecordDecodersTest {
   }
 
   private static DecoderFixture derived(InputFormat format, int maxRows, String carriers) {
+    org.apache.arrow.vector.types.pojo.Schema schema = DecoderFixture.schema(carriers);
     return DecoderFixture.of(
-        counter ->
-            new RecordDecoders(settings(format, maxRows), counter)
-                .derived(DecoderFixture.schema(carriers)));
+        counter -> new RecordDecoders(settings(format, maxRows), counter).derived(() -> schema));
   }
 
   private static DecodingSettings settings(InputFormat format, int maxRows) {

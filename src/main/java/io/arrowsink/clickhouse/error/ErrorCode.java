@@ -4,6 +4,7 @@ package io.arrowsink.clickhouse.error;
 public final class ErrorCode {
   public static final int CANNOT_PARSE_DATE = 38;
   public static final int CANNOT_PARSE_DATETIME = 41;
+  public static final int TYPE_MISMATCH = 53;
   public static final int UNKNOWN_TABLE = 60;
   public static final int CANNOT_PARSE_NUMBER = 72;
   public static final int UNKNOWN_DATABASE = 81;

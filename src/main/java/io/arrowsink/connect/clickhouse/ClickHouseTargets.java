@@ -1,18 +1,23 @@
 package io.arrowsink.connect.clickhouse;
 
 import io.arrowsink.clickhouse.ClickHouseBatchWriter;
+import io.arrowsink.clickhouse.WriterInput;
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.codec.RecordDecoders;
+import io.arrowsink.config.ClickHouseColumnSettings;
 import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.config.ClickHouseSinkConfig;
+import io.arrowsink.config.InputFormat;
 import io.arrowsink.config.InputSettings;
 import io.arrowsink.config.TableMapping;
 import io.arrowsink.config.TableName;
+import io.arrowsink.config.UnknownFields;
 import io.arrowsink.core.pipeline.Target;
 import io.arrowsink.core.pipeline.TargetFactory;
 import io.arrowsink.core.pipeline.TargetOpening;
 import java.util.concurrent.atomic.LongAdder;
 import org.apache.arrow.vector.types.pojo.Schema;
+import org.jspecify.annotations.Nullable;
 
 /** Each topic's records go to one table, all over one connection. */
 final class ClickHouseTargets implements TargetFactory {
@@ -21,7 +26,9 @@ final class ClickHouseTargets implements TargetFactory {
 
   private final TableMapping tables;
   private final ClickHouseInsertSettings inserts;
+  private final ClickHouseColumnSettings columns;
   private final InputSettings input;
+  private final LongAdder unknownFields;
   private final RecordDecoders decoders;
   private final ClickHouseConnection connection;
 
@@ -33,7 +40,9 @@ final class ClickHouseTargets implements TargetFactory {
   ClickHouseTargets(ClickHouseSinkConfig config, LongAdder unknownFields) {
     this.tables = config.tables();
     this.inserts = config.inserts();
+    this.columns = config.columns();
     this.input = config.input();
+    this.unknownFields = unknownFields;
     this.decoders = new RecordDecoders(input.decoding(), unknownFields);
     this.connection = ClickHouseConnection.open(config.connection(), MOST_CONNECTIONS);
   }
@@ -52,7 +61,7 @@ final class ClickHouseTargets implements TargetFactory {
     TableName table = tables.tableOf(topic);
     Schema declared = input.schemaOf(topic);
     return ClickHouseBatchWriter.open(
-            connection, table, inserts, declared, input.metadata().fields())
+            connection, table, inserts, columns, contentOf(declared), System::nanoTime)
         .fold(
             opened ->
                 new TargetOpening.Opened(
@@ -64,6 +73,15 @@ final class ClickHouseTargets implements TargetFactory {
                         opened.writer())),
             unavailable -> new TargetOpening.Unavailable(unavailable.cause()),
             fatal -> new TargetOpening.Fatal(fatal.cause()));
+  }
+
+  private WriterInput contentOf(@Nullable Schema declared) {
+    return new WriterInput(
+        declared,
+        declared == null && input.decoding().format() != InputFormat.ARROW_BATCH,
+        input.metadata().fields(),
+        input.decoding().unknownFields() == UnknownFields.REJECT,
+        unknownFields);
   }
 
   @Override

@@ -17,9 +17,9 @@ public interface RecordDecoder {
    * Appends the rows of {@code record} to {@code batch}, all or none. A value that breaks the
    * declared schema makes the record {@link DecodeResult.Undecodable}; a value that only the
    * target's column cannot hold is marked as a misfit of its row. Rows of another schema than the
-   * batch's are not appended: the answer is then {@link DecodeResult.OtherSchema}, and never so for
-   * the same record and a batch of the schema asked for. Never throws for anything a value can
-   * hold.
+   * batch's are not appended: the answer is then {@link DecodeResult.OtherSchema}, and not again
+   * for the same record and a batch of the schema asked for, unless the target has become another.
+   * Never throws for anything a value can hold.
    *
    * @throws io.arrowsink.core.record.UnreadableMetadataException where the batch cannot read the
    *     record's metadata; nothing was appended then

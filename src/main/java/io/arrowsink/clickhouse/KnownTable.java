@@ -1,0 +1,153 @@
+package io.arrowsink.clickhouse;
+
+import io.arrowsink.clickhouse.conform.Conformer;
+import io.arrowsink.clickhouse.schema.CarrierSchema;
+import io.arrowsink.clickhouse.schema.Checked;
+import io.arrowsink.clickhouse.schema.TargetColumn;
+import io.arrowsink.clickhouse.schema.TargetTable;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A table as it was read, and how batches of any schema go into it. Safe to use from several
+ * threads.
+ */
+final class KnownTable {
+  private static final Logger LOG = LoggerFactory.getLogger(KnownTable.class);
+
+  /** Far more schemas than records of one topic have at a time: the map must not grow for ever. */
+  private static final int MOST_SCHEMAS = 64;
+
+  private final TargetTable table;
+  private final Checked<TargetTable> written;
+  private final WritingRules rules;
+  private final Schema content;
+  private final Map<Schema, Checked<BatchFit>> fits = new ConcurrentHashMap<>();
+
+  private KnownTable(
+      TargetTable table, Checked<TargetTable> written, WritingRules rules, Schema content) {
+    this.table = table;
+    this.written = written;
+    this.rules = rules;
+    this.content = content;
+  }
+
+  /** What is known of {@code table} at the start, or why it cannot be written to. */
+  static Checked<KnownTable> open(TargetTable table, WritingRules rules) {
+    Checked<TargetTable> written = rules.columns().of(table);
+    return written
+        .then(columns -> content(columns, rules.input()))
+        .map(content -> new KnownTable(table, written, rules, content))
+        .then(KnownTable::checked);
+  }
+
+  private static Checked<Schema> content(TargetTable written, WriterInput input) {
+    if (input.declared() != null) {
+      return new Checked.Valid<>(input.declared());
+    }
+    List<TargetColumn> unsupported = unsupported(written, input);
+    if (!unsupported.isEmpty() && input.derives()) {
+      return new Checked.Invalid<>(
+          "table "
+              + written.name()
+              + " has columns of types that cannot be written: "
+              + unsupported
+              + "; list the columns to write in clickhouse.columns");
+    }
+    warn(written, unsupported);
+    return CarrierSchema.of(written, input.metadataNames());
+  }
+
+  private static List<TargetColumn> unsupported(TargetTable written, WriterInput input) {
+    Set<String> others = input.metadataNames();
+    return written.insertableColumns().stream()
+        .filter(column -> !column.isSupported() && !others.contains(column.name()))
+        .toList();
+  }
+
+  private static void warn(TargetTable table, List<TargetColumn> unsupported) {
+    if (!unsupported.isEmpty()) {
+      LOG.warn(
+          "{}: columns of types that cannot be written are left to their defaults, whatever the"
+              + " records hold for them: {}; list the columns to write in clickhouse.columns",
+          table.name(),
+          unsupported);
+    }
+  }
+
+  /** What can be said of batches before there are any. */
+  private static Checked<KnownTable> checked(KnownTable known) {
+    WriterInput input = known.rules.input();
+    if (input.declared() != null || input.derives()) {
+      return known.fit(input.batches(known.content)).map(fits -> known);
+    }
+    List<Field> metadata = input.metadata();
+    return metadata.isEmpty()
+        ? new Checked.Valid<>(known)
+        : known
+            .written
+            .then(columns -> Conformer.of(new Schema(metadata), columns, known.rules.values()))
+            .map(fits -> known);
+  }
+
+  /** The fields of the records' content, as declared or derived. */
+  Schema content() {
+    return content;
+  }
+
+  /** How batches of {@code schema} go into the table, or why they do not. */
+  Checked<BatchFit> fit(Schema schema) {
+    Checked<BatchFit> known = fits.get(schema);
+    if (known != null) {
+      return known;
+    }
+    if (fits.size() >= MOST_SCHEMAS) {
+      fits.clear();
+    }
+    return fits.computeIfAbsent(schema, this::select);
+  }
+
+  private Checked<BatchFit> select(Schema schema) {
+    return written.then(
+        columns ->
+            FieldSelection.select(schema, columns, rules)
+                .fold(
+                    Checked.Valid::new,
+                    reason -> new Checked.Invalid<>(rules.columns().explain(reason))));
+  }
+
+  /** What is known after another reading: this, where it found the same. */
+  KnownTable readAgain(TargetTable found) {
+    if (found.equals(table)) {
+      return this;
+    }
+    LOG.info("{}: its columns are others now: {}", found.name(), found.columns());
+    Checked<TargetTable> columns = rules.columns().of(found);
+    return new KnownTable(found, columns, rules, columns.fold(this::next, why -> content));
+  }
+
+  /**
+   * The content that goes with {@code columns}: the same schema as long as its fields are, since
+   * another one begins another batch. A column that cannot be written must not end a running task.
+   */
+  private Schema next(TargetTable columns) {
+    WriterInput input = rules.input();
+    if (input.declared() != null) {
+      return content;
+    }
+    warn(columns, unsupported(columns, input));
+    return CarrierSchema.of(columns, input.metadataNames())
+        .fold(found -> haveSameFields(found, content) ? content : found, why -> content);
+  }
+
+  private static boolean haveSameFields(Schema one, Schema other) {
+    return new HashSet<>(one.getFields()).equals(new HashSet<>(other.getFields()));
+  }
+}
