@@ -134,6 +134,14 @@ abstract class BatchWriterTest {
     return ClickHouseBatchWriter.open(to, table, WHOLE_BATCHES, columns, input, System::nanoTime);
   }
 
+  static ClickHouseBatchWriter writer(
+      ClickHouseConnection to, TableName table, Schema schema, ClickHouseInsertSettings settings) {
+    return opened(
+            ClickHouseBatchWriter.open(
+                to, table, settings, ALL_COLUMNS, input(schema, List.of()), System::nanoTime))
+        .writer();
+  }
+
   static WriterInput input(@Nullable Schema declared, List<Field> metadata) {
     return new WriterInput(declared, declared == null, metadata, false, new LongAdder());
   }

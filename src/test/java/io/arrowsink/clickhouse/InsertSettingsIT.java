@@ -28,14 +28,7 @@ class InsertSettingsIT extends BatchWriterTest {
         RecordBatch batch =
             ArrowRows.batch(allocator, SCHEMA, 0, new Object[] {1}, new Object[] {2});
         BatchWrite write =
-            opened(
-                    ClickHouseBatchWriter.open(
-                        own,
-                        table,
-                        new ClickHouseInsertSettings(0, settings, AS_IS),
-                        SCHEMA,
-                        List.of()))
-                .writer()
+            writer(own, table, SCHEMA, new ClickHouseInsertSettings(0, settings, AS_IS))
                 .begin(batch)) {
       return write.attempt();
     }

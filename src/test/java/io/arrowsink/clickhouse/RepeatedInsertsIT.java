@@ -64,14 +64,7 @@ class RepeatedInsertsIT extends BatchWriterTest {
 
   private static ClickHouseBatchWriter writer(
       ClickHouseConnection to, TableName table, int units, Map<String, String> serverSettings) {
-    return opened(
-            ClickHouseBatchWriter.open(
-                to,
-                table,
-                new ClickHouseInsertSettings(units, serverSettings, AS_IS),
-                SCHEMA,
-                List.of()))
-        .writer();
+    return writer(to, table, SCHEMA, new ClickHouseInsertSettings(units, serverSettings, AS_IS));
   }
 
   private static WriteResult write(TableName table, int units, List<Row> rows) {

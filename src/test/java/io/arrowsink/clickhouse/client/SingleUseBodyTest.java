@@ -61,7 +61,7 @@ class SingleUseBodyTest {
                 throw new IllegalStateException(e);
               }
             });
-    Await.until("the network hangs", () -> network.writes.get() == 1);
+    Await.atMostSeconds(30).untilTrue("the network hangs", () -> network.writes.get() == 1);
 
     body.revoke();
     network.resumed.countDown();
