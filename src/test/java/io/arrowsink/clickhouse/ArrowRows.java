@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.BaseFixedWidthVector;
@@ -37,9 +38,14 @@ import org.apache.arrow.vector.TimeSecVector;
 import org.apache.arrow.vector.TimeStampVector;
 import org.apache.arrow.vector.UuidVector;
 import org.apache.arrow.vector.VectorSchemaRoot;
+import org.apache.arrow.vector.complex.DenseUnionVector;
+import org.apache.arrow.vector.complex.FixedSizeListVector;
+import org.apache.arrow.vector.complex.LargeListVector;
 import org.apache.arrow.vector.complex.ListVector;
 import org.apache.arrow.vector.complex.MapVector;
 import org.apache.arrow.vector.complex.StructVector;
+import org.apache.arrow.vector.complex.UnionVector;
+import org.apache.arrow.vector.types.UnionMode;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
@@ -62,6 +68,16 @@ public final class ArrowRows {
                 MapVector.DATA_VECTOR_NAME,
                 FieldType.notNullable(ArrowType.Struct.INSTANCE),
                 List.of(new Field(MapVector.KEY_NAME, FieldType.notNullable(key), null), value))));
+  }
+
+  /**
+   * A field of unions, whose values are entries of the ordinal of one of {@code children} and a
+   * value of it.
+   */
+  public static Field union(String name, UnionMode mode, Field... children) {
+    int[] typeIds = IntStream.range(0, children.length).toArray();
+    return new Field(
+        name, FieldType.notNullable(new ArrowType.Union(mode, typeIds)), List.of(children));
   }
 
   /** A root with one row for each element; the caller closes it. */
@@ -177,6 +193,19 @@ public final class ArrowRows {
       setStruct(structs, row, (List<?>) value);
     } else if (vector instanceof MapVector maps) {
       setMap(maps, row, (Map<?, ?>) value);
+    } else if (vector instanceof FixedSizeListVector lists) {
+      setElements(lists.getDataVector(), lists.startNewValue(row), (List<?>) value);
+    } else if (vector instanceof LargeListVector lists) {
+      long start = lists.startNewValue(row);
+      setElements(lists.getDataVector(), Math.toIntExact(start), (List<?>) value);
+      lists.endValue(row, ((List<?>) value).size());
+    } else if (vector instanceof UnionVector unions) {
+      Map.Entry<?, ?> member = (Map.Entry<?, ?>) value;
+      int ordinal = (Integer) member.getKey();
+      unions.getTypeBuffer().setByte(row, ordinal);
+      set(unions.getChildrenFromFields().get(ordinal), row, member.getValue());
+    } else if (vector instanceof DenseUnionVector unions) {
+      setDense(unions, row, (Map.Entry<?, ?>) value);
     } else {
       setList((ListVector) vector, row, (List<?>) value);
     }
@@ -189,12 +218,28 @@ public final class ArrowRows {
   }
 
   private static void setList(ListVector vector, int row, List<?> elements) {
-    int start = vector.startNewValue(row);
-    for (int i = 0; i < elements.size(); i++) {
-      set(vector.getDataVector(), start + i, elements.get(i));
-    }
+    setElements(vector.getDataVector(), vector.startNewValue(row), elements);
     vector.endValue(row, elements.size());
-    vector.getDataVector().setValueCount(start + elements.size());
+  }
+
+  private static void setElements(FieldVector vector, int start, List<?> elements) {
+    for (int i = 0; i < elements.size(); i++) {
+      set(vector, start + i, elements.get(i));
+    }
+    vector.setValueCount(start + elements.size());
+  }
+
+  /** Rows are set in their order: a value goes behind those that its child has. */
+  private static void setDense(DenseUnionVector unions, int row, Map.Entry<?, ?> member) {
+    int ordinal = (Integer) member.getKey();
+    FieldVector child = unions.getChildrenFromFields().get(ordinal);
+    int index = 0;
+    for (int before = 0; before < row; before++) {
+      index += unions.getTypeBuffer().getByte(before) == ordinal ? 1 : 0;
+    }
+    unions.getTypeBuffer().setByte(row, ordinal);
+    unions.getOffsetBuffer().setInt((long) row * Integer.BYTES, index);
+    set(child, index, member.getValue());
   }
 
   private static void setMap(MapVector vector, int row, Map<?, ?> entries) {
@@ -219,6 +264,10 @@ public final class ArrowRows {
 
   private static void setNull(FieldVector vector, int row) {
     if (vector instanceof ListVector lists) {
+      lists.setNull(row);
+    } else if (vector instanceof LargeListVector lists) {
+      lists.setNull(row);
+    } else if (vector instanceof FixedSizeListVector lists) {
       lists.setNull(row);
     } else if (vector instanceof StructVector structs) {
       structs.setNull(row);

@@ -1,5 +1,7 @@
 package io.arrowsink.clickhouse;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.config.ClickHouseColumnSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings;
@@ -155,5 +157,26 @@ abstract class BatchWriterTest {
         fatal -> {
           throw new AssertionError(fatal.cause().message());
         });
+  }
+
+  /** Writes one row for each value of {@code source}, which is called c, and reads their texts. */
+  static void assertStored(Field source, String type, List<?> values, List<String> texts) {
+    TableName table = createTable("n Int32, c " + type, " SETTINGS flatten_nested = 0");
+    Object[][] rows = new Object[values.size()][];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = new Object[] {i, values.get(i)};
+    }
+
+    WriteResult result =
+        write(table, new Schema(List.of(Field.nullable("n", INT64), source)), rows);
+
+    assertThat(result).isInstanceOf(WriteResult.Written.class);
+    assertThat(
+            query(
+                    "SELECT if(isNull(c), '\\\\N', toString(c)) FROM "
+                        + table.quoted()
+                        + " ORDER BY n FORMAT TSVRaw")
+                .lines())
+        .containsExactlyElementsOf(texts);
   }
 }

@@ -1,9 +1,5 @@
 package io.arrowsink.clickhouse;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import io.arrowsink.config.TableName;
-import io.arrowsink.core.write.WriteResult;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -12,7 +8,6 @@ import java.util.stream.Stream;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
-import org.apache.arrow.vector.types.pojo.Schema;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -106,22 +101,5 @@ class NestedValuesIT extends BatchWriterTest {
   @MethodSource
   void storesTuples(Field source, String type, List<?> values, List<String> texts) {
     assertStored(source, type, values, texts);
-  }
-
-  private static void assertStored(Field source, String type, List<?> values, List<String> texts) {
-    TableName table = createTable("n Int32, c " + type);
-    Object[][] rows = new Object[values.size()][];
-    for (int i = 0; i < rows.length; i++) {
-      rows[i] = new Object[] {i, values.get(i)};
-    }
-
-    WriteResult result =
-        write(table, new Schema(List.of(Field.nullable("n", INT64), source)), rows);
-
-    assertThat(result).isInstanceOf(WriteResult.Written.class);
-    assertThat(
-            query("SELECT toString(c) FROM " + table.quoted() + " ORDER BY n FORMAT TSVRaw")
-                .lines())
-        .containsExactlyElementsOf(texts);
   }
 }

@@ -5,6 +5,7 @@ import io.arrowsink.clickhouse.schema.ClickHouseType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.LowCardinalityType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.NullableType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.Unsupported;
+import io.arrowsink.clickhouse.schema.SimpleAggregateFunctionType;
 import io.arrowsink.clickhouse.schema.TargetColumn;
 import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
 import io.arrowsink.config.ConformSettings;
@@ -94,6 +95,9 @@ final class ColumnPlan {
   }
 
   private static ClickHouseType nullableForm(ClickHouseType type) {
+    if (type instanceof SimpleAggregateFunctionType function) {
+      return nullableForm(function.inner());
+    }
     return type instanceof LowCardinalityType lowCardinality
         ? new LowCardinalityType(new NullableType(lowCardinality.inner()))
         : new NullableType(type);

@@ -81,7 +81,34 @@ public sealed interface ColumnValues {
    * Values given as indexes into a dictionary of distinct ones.
    *
    * @param distinct the dictionary; where nulls are possible its first value stands for them
+   * @param nullable whether nulls are possible
    * @param keys the index of each value, 4 bytes each
    */
-  record Dictionary(ColumnValues distinct, ArrowBuf keys, int count) implements ColumnValues {}
+  record Dictionary(ColumnValues distinct, boolean nullable, ArrowBuf keys, int count)
+      implements ColumnValues {}
+
+  /**
+   * Values that are each null or of one of several types.
+   *
+   * @param discriminators one byte each: the ordinal of the value's type, or {@link #NULL}
+   * @param alternatives for each type the values that are of it, one after the other
+   */
+  record Variant(ArrowBuf discriminators, int count, List<ColumnValues> alternatives)
+      implements ColumnValues {
+    /** Stands for a null among the discriminators, which are unsigned. */
+    public static final byte NULL = -1;
+
+    /** Copies the list. */
+    public Variant {
+      alternatives = List.copyOf(alternatives);
+    }
+  }
+
+  /** JSON objects as their texts. */
+  record Json(Strings texts) implements ColumnValues {
+    @Override
+    public int count() {
+      return texts.count();
+    }
+  }
 }

@@ -1,6 +1,7 @@
 package io.arrowsink.clickhouse.conform;
 
 import io.arrowsink.clickhouse.schema.Checked;
+import io.arrowsink.clickhouse.schema.NestedGroup;
 import io.arrowsink.clickhouse.schema.TargetColumn;
 import io.arrowsink.clickhouse.schema.TargetTable;
 import io.arrowsink.config.ConformSettings;
@@ -18,15 +19,30 @@ import org.apache.arrow.vector.types.pojo.Schema;
 
 /**
  * Turns batches of one Arrow schema into the exact types of one table's columns, matched by name. A
- * column without a field is not sent and gets its default. Immutable and safe to use from several
- * threads, each with a batch of its own.
+ * list of structs that has no column of its own is matched part by part with the columns of a
+ * flattened {@code Nested}: field {@code n} with columns {@code n.a}, {@code n.b}. A column without
+ * a field is not sent and gets its default. Immutable and safe to use from several threads, each
+ * with a batch of its own.
  */
 public final class Conformer {
-  private final List<ColumnPlan> plans;
+  private final List<Part> parts;
+  private final List<ArrayLengths> groups;
   private final boolean clamps;
 
-  private Conformer(List<ColumnPlan> plans, boolean clamps) {
-    this.plans = List.copyOf(plans);
+  /**
+   * How one field, or one part of a field, is written.
+   *
+   * @param source the field and its ordinal
+   */
+  private record Part(InputField source, ColumnPlan plan) {
+    String columnName() {
+      return plan.columnName();
+    }
+  }
+
+  private Conformer(List<Part> parts, List<ArrayLengths> groups, boolean clamps) {
+    this.parts = List.copyOf(parts);
+    this.groups = List.copyOf(groups);
     this.clamps = clamps;
   }
 
@@ -35,21 +51,23 @@ public final class Conformer {
    * without a column, columns that cannot be written, types that do not go together.
    */
   public static Checked<Conformer> of(Schema input, TargetTable table, ConformSettings settings) {
-    List<ColumnPlan> plans = new ArrayList<>();
+    List<Part> parts = new ArrayList<>();
     List<String> problems = new ArrayList<>();
     Set<String> names = new HashSet<>();
-    for (Field field : input.getFields()) {
-      if (names.add(field.getName())) {
-        plan(field, table, settings).fold(plans::add, problems::add);
+    for (InputField source : InputField.of(input, table)) {
+      if (names.add(source.column())) {
+        plan(source.field(), table, settings)
+            .fold(plan -> parts.add(new Part(source, plan)), problems::add);
       } else {
-        problems.add("field '" + field.getName() + "' occurs twice; leave one of them out");
+        problems.add("field '" + source.column() + "' occurs twice; leave one of them out");
       }
     }
     if (input.getFields().isEmpty()) {
       problems.add("the input has no fields; declare some or name another table");
     }
     return problems.isEmpty()
-        ? new Checked.Valid<>(new Conformer(plans, settings.overflow() == Overflow.CLAMP))
+        ? new Checked.Valid<>(
+            new Conformer(parts, groups(parts, table), settings.overflow() == Overflow.CLAMP))
         : new Checked.Invalid<>(
             "the input does not fit table " + table.name() + ": " + String.join("; ", problems));
   }
@@ -64,14 +82,25 @@ public final class Conformer {
     return ColumnPlan.of(field, column.get(), settings);
   }
 
+  /** Columns of a group that are not written get defaults, as many as the others have values. */
+  private static List<ArrayLengths> groups(List<Part> parts, TargetTable table) {
+    List<String> written = parts.stream().map(Part::columnName).toList();
+    return table.nestedGroups().stream()
+        .map(NestedGroup::columns)
+        .map(columns -> columns.stream().filter(written::contains).toList())
+        .filter(columns -> columns.size() > 1)
+        .map(ArrayLengths::new)
+        .toList();
+  }
+
   /** The names of the columns it fills, in the order of the input's fields. */
   public List<String> columnNames() {
-    return plans.stream().map(ColumnPlan::columnName).toList();
+    return parts.stream().map(Part::columnName).toList();
   }
 
   /** The types of those columns, as the server spells them. */
   public List<String> columnTypes() {
-    return plans.stream().map(ColumnPlan::typeText).toList();
+    return parts.stream().map(part -> part.plan().typeText()).toList();
   }
 
   /**
@@ -91,12 +120,14 @@ public final class Conformer {
 
   private ConformedBatch conform(VectorSchemaRoot root, ColumnMemory memory) {
     Workspace work = new Workspace(memory);
-    List<ConformedColumn> columns = new ArrayList<>(plans.size());
+    List<ConformedColumn> columns = new ArrayList<>(parts.size());
     List<RowRejection> rejections = new ArrayList<>();
-    for (int i = 0; i < plans.size(); i++) {
-      ColumnPlan plan = plans.get(i);
-      MisfitSink misfits = new CellRejections(plan.columnName(), clamps, rejections);
-      columns.add(plan.conform(new SourceColumn(root.getVector(i)), work, misfits));
+    for (Part part : parts) {
+      MisfitSink misfits = new CellRejections(part.columnName(), clamps, rejections);
+      columns.add(part.plan().conform(part.source().in(root), work, misfits));
+    }
+    for (ArrayLengths group : groups) {
+      group.check(columns, rejections);
     }
     return new ConformedBatch(columns, root.getRowCount(), rejections, memory);
   }

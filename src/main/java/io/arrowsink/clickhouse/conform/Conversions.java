@@ -9,13 +9,16 @@ import io.arrowsink.clickhouse.schema.ClickHouseType.FixedWidth;
 import io.arrowsink.clickhouse.schema.ClickHouseType.LowCardinalityType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.MapType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.NullableType;
+import io.arrowsink.clickhouse.schema.ClickHouseType.StringType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.TupleType;
+import io.arrowsink.clickhouse.schema.GeoType;
+import io.arrowsink.clickhouse.schema.JsonType;
+import io.arrowsink.clickhouse.schema.NestedType;
+import io.arrowsink.clickhouse.schema.SimpleAggregateFunctionType;
+import io.arrowsink.clickhouse.schema.VariantType;
 import io.arrowsink.config.ConformSettings;
 import io.arrowsink.config.ConformSettings.NullValues;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 
@@ -25,6 +28,8 @@ import org.apache.arrow.vector.types.pojo.Field;
  */
 final class Conversions {
   private final ConformSettings settings;
+  private final StructConversions structs = new StructConversions(this);
+  private final VariantConversions variants = new VariantConversions(this);
 
   Conversions(ConformSettings settings) {
     this.settings = settings;
@@ -32,6 +37,18 @@ final class Conversions {
 
   /** The conversion of {@code field} into {@code type}, or why there is none. */
   Checked<Conversion> of(Field field, ClickHouseType type) {
+    if (type instanceof SimpleAggregateFunctionType function) {
+      return of(field, function.inner());
+    }
+    if (type instanceof NestedType nested) {
+      return of(field, nested.structure());
+    }
+    if (type instanceof GeoType geo) {
+      return of(field, geo.structure());
+    }
+    if (field.getType() instanceof ArrowType.Null) {
+      return new Valid<>(new DefaultConversion(type));
+    }
     if (type instanceof NullableType nullable) {
       return of(field, nullable.inner())
           .map(values -> new NullableConversion(values, settings.nullsOverflow()));
@@ -42,23 +59,36 @@ final class Conversions {
     if (field.getDictionary() != null) {
       return impossible(field, type);
     }
-    if (type instanceof ArrayType array) {
-      return field.getType() instanceof ArrowType.List
-          ? of(field.getChildren().get(0), array.element())
-              .map(element -> new ListConversion(element, array.element().acceptsNull()))
-          : impossible(field, type);
+    if (type instanceof VariantType variant) {
+      return variants.of(field, variant);
     }
-    if (type instanceof MapType map) {
-      return field.getType() instanceof ArrowType.Map
-          ? map(field.getChildren().get(0).getChildren(), map)
-          : impossible(field, type);
+    if (type instanceof JsonType) {
+      return json(field, type);
     }
-    if (type instanceof TupleType tuple) {
-      return field.getType() instanceof ArrowType.Struct
-          ? tuple(field.getChildren(), tuple)
-          : impossible(field, type);
+    return containing(field, type);
+  }
+
+  private Checked<Conversion> containing(Field field, ClickHouseType type) {
+    ArrowType source = field.getType();
+    if (type instanceof ArrayType array && ListSpans.areLists(source)) {
+      return of(field.getChildren().get(0), array.element())
+          .map(element -> new ListConversion(element, array.element().acceptsNull()));
     }
-    return ScalarConversions.of(field, type);
+    if (type instanceof MapType map && source instanceof ArrowType.Map) {
+      return map(field.getChildren().get(0).getChildren(), map);
+    }
+    if (type instanceof MapType map && source instanceof ArrowType.Struct) {
+      return structs.toMap(field, map);
+    }
+    if (type instanceof TupleType tuple && source instanceof ArrowType.Struct) {
+      return structs.toTuple(field.getChildren(), tuple);
+    }
+    if (type instanceof TupleType tuple && ListSpans.areLists(source) && !tuple.named()) {
+      return structs.listToTuple(field.getChildren().get(0), tuple);
+    }
+    return type instanceof StringType && source.isComplex()
+        ? JsonShapes.of(field).map(JsonTextConversion::new)
+        : ScalarConversions.of(field, type);
   }
 
   private Checked<Conversion> map(List<Field> entry, MapType type) {
@@ -70,50 +100,21 @@ final class Conversions {
                     .map(values -> new MapConversion(keys, values, nullableValues)));
   }
 
+  private Checked<Conversion> json(Field field, ClickHouseType type) {
+    ArrowType source = field.getType();
+    boolean fits =
+        ScalarTypes.isText(source)
+            || source instanceof ArrowType.Struct
+            || source instanceof ArrowType.Map;
+    return fits ? of(field, new StringType()).map(JsonConversion::new) : impossible(field, type);
+  }
+
   private Checked<Conversion> dictionary(Field field, ClickHouseType inner) {
     boolean nullsOverflow = settings.nullsOverflow();
     return inner instanceof NullableType nullable
         ? of(field, nullable.inner())
             .map(values -> new DictionaryConversion(values, true, nullsOverflow))
         : of(field, inner).map(values -> new DictionaryConversion(values, false, false));
-  }
-
-  /** By name, or by position where the elements have none. */
-  private Checked<Conversion> tuple(List<Field> fields, TupleType type) {
-    if (!type.named() && fields.size() != type.elements().size()) {
-      return new Invalid<>(
-          "a struct of " + fields.size() + " fields cannot become a " + type.text());
-    }
-    List<TupleConversion.Element> elements = new ArrayList<>();
-    Set<Integer> used = new HashSet<>();
-    for (TupleType.TupleElement element : type.elements()) {
-      int child = type.named() ? indexOf(element.name(), fields) : elements.size();
-      Checked<Conversion> conversion =
-          child == TupleConversion.Element.NO_FIELD
-              ? new Valid<>(new DefaultConversion(element.type()))
-              : filled(fields.get(child), element.type());
-      if (conversion instanceof Invalid<Conversion> invalid) {
-        return new Invalid<>("element '" + element.name() + "': " + invalid.reason());
-      }
-      conversion.map(c -> elements.add(new TupleConversion.Element(element.name(), child, c)));
-      used.add(child);
-    }
-    for (int i = 0; i < fields.size(); i++) {
-      if (!used.contains(i)) {
-        return new Invalid<>(
-            "field '" + fields.get(i).getName() + "' of the struct has no element");
-      }
-    }
-    return new Valid<>(new TupleConversion(elements));
-  }
-
-  private static int indexOf(String name, List<Field> fields) {
-    for (int i = 0; i < fields.size(); i++) {
-      if (fields.get(i).getName().equals(name)) {
-        return i;
-      }
-    }
-    return TupleConversion.Element.NO_FIELD;
   }
 
   /**
@@ -127,6 +128,9 @@ final class Conversions {
               values ->
                   new RequiredConversion(
                       values, "null is not allowed (clickhouse.null.values=reject)"));
+    }
+    if (type instanceof SimpleAggregateFunctionType function) {
+      return filled(field, function.inner());
     }
     if (type instanceof LowCardinalityType lowCardinality && !type.acceptsNull()) {
       return filled(field, lowCardinality.inner())

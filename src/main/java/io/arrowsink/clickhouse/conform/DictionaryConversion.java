@@ -75,7 +75,7 @@ final class DictionaryConversion implements Conversion {
         write(first, count);
       }
       ColumnValues distinct = index.fixedWidth(width, work.memory());
-      return new ColumnValues.Dictionary(distinct, numbers, fixed.count());
+      return new ColumnValues.Dictionary(distinct, nullable, numbers, fixed.count());
     }
 
     ColumnValues.Dictionary of(ColumnValues.Strings strings) {
@@ -95,7 +95,7 @@ final class DictionaryConversion implements Conversion {
         write(first, count);
       }
       ColumnValues distinct = index.strings(work.memory());
-      return new ColumnValues.Dictionary(distinct, numbers, strings.count());
+      return new ColumnValues.Dictionary(distinct, nullable, numbers, strings.count());
     }
   }
 }

@@ -15,7 +15,7 @@ final class ListConversion implements Conversion {
 
   @Override
   public ColumnValues convert(SourceColumn source, Workspace work, MisfitSink misfits) {
-    ListSpans spans = new ListSpans(source);
+    ListSpans spans = new ListSpans(source, work);
     SourceColumn elements = source.elements();
     MisfitSink byList = spans.ofElements("element", misfits);
     ColumnValues converted = elementConversion.convert(elements, work, byList);

@@ -3,6 +3,7 @@ package io.arrowsink.clickhouse.conform;
 import io.arrowsink.clickhouse.error.ErrorCode;
 import java.util.Arrays;
 import org.apache.arrow.memory.ArrowBuf;
+import org.apache.arrow.vector.types.pojo.ArrowType;
 
 /**
  * Which elements of a column of lists, or entries of one of maps, belong to which list. Elements
@@ -12,9 +13,23 @@ final class ListSpans {
   private final SourceColumn lists;
   private final Offsets offsets;
 
-  ListSpans(SourceColumn lists) {
+  ListSpans(SourceColumn lists, Workspace work) {
     this.lists = lists;
-    this.offsets = lists.offsets();
+    this.offsets = lists.listOffsets(work);
+  }
+
+  /**
+   * Whether values of {@code type} are lists, in any of the layouts whose elements are in order.
+   */
+  static boolean areLists(ArrowType type) {
+    return type instanceof ArrowType.List
+        || type instanceof ArrowType.LargeList
+        || type instanceof ArrowType.FixedSizeList;
+  }
+
+  /** Where each list begins among the elements. */
+  Offsets offsets() {
+    return offsets;
   }
 
   /**
@@ -47,7 +62,7 @@ final class ListSpans {
   }
 
   /** The list that {@code element} belongs to; negative where it is nobody's. */
-  private int listOf(int element) {
+  int listOf(int element) {
     int list = lastListFrom(element);
     return list >= 0 && element < offsets.get(list + 1) && !lists.isNull(list) ? list : -1;
   }

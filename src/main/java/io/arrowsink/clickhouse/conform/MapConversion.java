@@ -20,7 +20,7 @@ final class MapConversion implements Conversion {
 
   @Override
   public ColumnValues convert(SourceColumn source, Workspace work, MisfitSink misfits) {
-    ListSpans spans = new ListSpans(source);
+    ListSpans spans = new ListSpans(source, work);
     SourceColumn entries = source.elements();
     SourceColumn keys = entries.child(0);
     SourceColumn values = entries.child(1);

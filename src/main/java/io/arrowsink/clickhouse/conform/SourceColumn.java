@@ -10,9 +10,14 @@ import org.apache.arrow.vector.ExtensionTypeVector;
 import org.apache.arrow.vector.FieldVector;
 import org.apache.arrow.vector.FixedSizeBinaryVector;
 import org.apache.arrow.vector.NullVector;
+import org.apache.arrow.vector.complex.DenseUnionVector;
+import org.apache.arrow.vector.complex.FixedSizeListVector;
+import org.apache.arrow.vector.complex.LargeListVector;
 
 /** One Arrow vector as conversions read it. Used by one thread. */
 final class SourceColumn {
+  private static final int WHOLE = -1;
+
   private final FieldVector vector;
   private final int count;
   private final boolean nulls;
@@ -22,18 +27,23 @@ final class SourceColumn {
    */
   private final byte[] validity;
 
+  /** Which part of its elements, which are structs, a column of lists has; or {@link #WHOLE}. */
+  private final int part;
+
   SourceColumn(FieldVector column) {
     this.vector = storage(column);
     this.count = vector.getValueCount();
-    this.nulls = vector.getNullCount() > 0;
+    this.nulls = hasNulls(vector);
     this.validity = nulls ? validity(vector, count) : new byte[0];
+    this.part = WHOLE;
   }
 
   /** A value whose parent is null is null itself, whatever its own vector says. */
   private SourceColumn(FieldVector column, SourceColumn parent) {
     this.vector = storage(column);
     this.count = parent.count;
-    boolean ownNulls = vector.getNullCount() > 0;
+    this.part = WHOLE;
+    boolean ownNulls = hasNulls(vector);
     this.nulls = ownNulls || parent.nulls;
     this.validity = ownNulls ? validity(vector, count) : parent.validity;
     if (ownNulls && parent.nulls) {
@@ -41,6 +51,19 @@ final class SourceColumn {
         validity[i] &= parent.validity[i];
       }
     }
+  }
+
+  private SourceColumn(SourceColumn lists, int part) {
+    this.vector = lists.vector;
+    this.count = lists.count;
+    this.nulls = lists.nulls;
+    this.validity = lists.validity;
+    this.part = part;
+  }
+
+  /** A union's values are never null themselves: those that they are made of may be. */
+  private static boolean hasNulls(FieldVector vector) {
+    return !(vector instanceof DenseUnionVector) && vector.getNullCount() > 0;
   }
 
   private static FieldVector storage(FieldVector vector) {
@@ -151,15 +174,36 @@ final class SourceColumn {
     return dense.build();
   }
 
-  /** Where texts begin, or the elements of lists in {@link #elements()}. */
+  /** Where texts begin, or the elements of lists with offsets of four bytes. */
   Offsets offsets() {
     int width = vector instanceof BaseLargeVariableWidthVector ? Long.BYTES : Integer.BYTES;
     return new Offsets(vector.getOffsetBuffer(), width, count);
   }
 
+  /** Where lists or maps of any kind begin in {@link #elements()}. */
+  Offsets listOffsets(Workspace work) {
+    if (vector instanceof FixedSizeListVector lists) {
+      return equallyLong(lists.getListSize(), work);
+    }
+    return vector instanceof LargeListVector
+        ? new Offsets(vector.getOffsetBuffer(), Long.BYTES, count)
+        : offsets();
+  }
+
   /** The elements of all lists, or the entries of all maps. */
   SourceColumn elements() {
-    return new SourceColumn(children().get(0));
+    SourceColumn elements = new SourceColumn(children().get(0));
+    return part == WHOLE ? elements : elements.child(part);
+  }
+
+  /** The same lists with one part of each of their elements, which are structs. */
+  SourceColumn partOfElements(int ordinal) {
+    return new SourceColumn(this, ordinal);
+  }
+
+  /** The vector of a column of unions. */
+  FieldVector unions() {
+    return vector;
   }
 
   /** One of the columns that a column of structs consists of. */

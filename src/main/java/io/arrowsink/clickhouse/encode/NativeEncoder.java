@@ -7,11 +7,12 @@ import io.arrowsink.clickhouse.conform.Offsets;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import org.apache.arrow.memory.ArrowBuf;
 
 /**
  * Writes rows of a batch as one block of ClickHouse's {@code Native} format: the numbers of columns
- * and rows, then for each column its name, its type, the version of every dictionary in it, and its
- * values. Without state; safe to use from several threads.
+ * and rows, then for each column its name, its type, how dictionaries, objects and variants in it
+ * are written, and its values. Without state; safe to use from several threads.
  */
 public final class NativeEncoder {
   /** {@code KeysSerializationVersion::SharedDictionariesWithAdditionalKeys}. */
@@ -19,6 +20,12 @@ public final class NativeEncoder {
 
   /** The block brings its own dictionary ({@code HasAdditionalKeysBit | NeedUpdateDictionary}). */
   private static final long OWN_DICTIONARY = 0x600;
+
+  /** {@code ObjectSerializationVersion::STRING}: objects come as their JSON texts. */
+  private static final long JSON_AS_TEXT = 1;
+
+  /** {@code DiscriminatorsSerializationMode::BASIC}: a discriminator for each value. */
+  private static final long EVERY_DISCRIMINATOR = 0;
 
   private static final int MAX_BYTE_KEYS = 1 << Byte.SIZE;
   private static final int MAX_SHORT_KEYS = 1 << Short.SIZE;
@@ -53,6 +60,8 @@ public final class NativeEncoder {
   private static void writePrefix(ColumnValues values, BlockOutput block) throws IOException {
     if (values instanceof ColumnValues.Dictionary) {
       block.writeLong(DICTIONARY_VERSION);
+    } else if (values instanceof ColumnValues.Json) {
+      block.writeLong(JSON_AS_TEXT);
     } else if (values instanceof ColumnValues.Arrays arrays) {
       writePrefix(arrays.elements(), block);
     } else if (values instanceof ColumnValues.Nullable nullable) {
@@ -60,6 +69,11 @@ public final class NativeEncoder {
     } else if (values instanceof ColumnValues.Tuple tuple) {
       for (ColumnValues element : tuple.elements()) {
         writePrefix(element, block);
+      }
+    } else if (values instanceof ColumnValues.Variant variant) {
+      block.writeLong(EVERY_DISCRIMINATOR);
+      for (ColumnValues alternative : variant.alternatives()) {
+        writePrefix(alternative, block);
       }
     }
   }
@@ -80,6 +94,10 @@ public final class NativeEncoder {
       for (ColumnValues element : tuple.elements()) {
         writeValues(element, from, to, block);
       }
+    } else if (values instanceof ColumnValues.Json json) {
+      block.writeStrings(json.texts(), from, to);
+    } else if (values instanceof ColumnValues.Variant variant) {
+      writeVariant(variant, from, to, block);
     } else {
       writeDictionary((ColumnValues.Dictionary) values, from, to, block);
     }
@@ -92,6 +110,25 @@ public final class NativeEncoder {
     block.writeEnds(offsets, from, to);
     int first = Math.toIntExact(offsets.get(from));
     writeValues(arrays.elements(), first, Math.toIntExact(offsets.get(to)), block);
+  }
+
+  /** How many values of each type come before is what the discriminators before say. */
+  private static void writeVariant(
+      ColumnValues.Variant variant, int from, int to, BlockOutput block) throws IOException {
+    block.write(variant.discriminators(), from, to - from);
+    int[] starts = new int[1 << Byte.SIZE];
+    count(variant.discriminators(), 0, from, starts);
+    int[] ends = starts.clone();
+    count(variant.discriminators(), from, to, ends);
+    for (int i = 0; i < variant.alternatives().size(); i++) {
+      writeValues(variant.alternatives().get(i), starts[i], ends[i], block);
+    }
+  }
+
+  private static void count(ArrowBuf discriminators, int from, int to, int[] counts) {
+    for (int i = from; i < to; i++) {
+      counts[discriminators.getByte(i) & 0xFF]++;
+    }
   }
 
   /** Nothing at all stands for no values, as in a block whose arrays are all empty. */

@@ -9,8 +9,10 @@ public final class ErrorCode {
   public static final int CANNOT_PARSE_NUMBER = 72;
   public static final int UNKNOWN_DATABASE = 81;
   public static final int UNKNOWN_SETTING = 115;
+  public static final int INCORRECT_DATA = 117;
   public static final int TOO_LARGE_STRING_SIZE = 131;
   public static final int READONLY = 164;
+  public static final int SIZES_OF_ARRAYS_DONT_MATCH = 190;
   public static final int VALUE_IS_OUT_OF_RANGE = 321;
   public static final int CANNOT_INSERT_NULL = 349;
   public static final int CANNOT_PARSE_UUID = 376;

@@ -5,13 +5,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.apache.arrow.memory.ArrowBuf;
 
 /**
  * A conformed column as Java values, for assertions: integers up to eight bytes as Long
  * (sign-extended), wider values as hexadecimal text in the order of their bytes, strings as String,
- * arrays and tuples as List.
+ * arrays and tuples as List, variants as entries of alternative and value.
  *
  * @param typeText the type that is sent
  * @param rows one value each
@@ -76,12 +77,30 @@ record ConformedCells(
       tuple.elements().forEach(element -> elements.add(value(element, row)));
       return elements;
     }
+    if (values instanceof ColumnValues.Json json) {
+      return value(json.texts(), row);
+    }
+    if (values instanceof ColumnValues.Variant variant) {
+      return variant(variant, row);
+    }
     ColumnValues.Arrays arrays = (ColumnValues.Arrays) values;
     List<Object> elements = new ArrayList<>();
     for (long i = arrays.offsets().get(row); i < arrays.offsets().get(row + 1); i++) {
       elements.add(value(arrays.elements(), (int) i));
     }
     return elements;
+  }
+
+  private static Object variant(ColumnValues.Variant variant, int row) {
+    byte discriminator = variant.discriminators().getByte(row);
+    if (discriminator == ColumnValues.Variant.NULL) {
+      return null;
+    }
+    int index = 0;
+    for (int before = 0; before < row; before++) {
+      index += variant.discriminators().getByte(before) == discriminator ? 1 : 0;
+    }
+    return Map.entry((int) discriminator, value(variant.alternatives().get(discriminator), index));
   }
 
   private static byte[] bytes(ArrowBuf buffer, long from, int length) {

@@ -165,7 +165,9 @@ class TupleConversionTest {
         "Tuple(n UUID, s String) | element 'n': a value of type Int(64, true) cannot become a UUID",
         "Tuple(Int8) | a struct of 2 fields cannot become a Tuple(Int8)",
         "Tuple(UUID, String) | element '1'",
-        "Map(String, String) | cannot become a Map(String, String)"
+        "Map(Int8, String) | cannot become a Map(Int8, String)",
+        "Map(String, UUID) | field 'n': a value of type Int(64, true) cannot become a UUID",
+        "Array(String) | cannot become a Array(String)"
       })
   void refusesTuplesThatDoNotFit(String type, String reason) {
     assertThat(

@@ -74,7 +74,41 @@ class NativeEncoderTest {
             1,
             2,
             "0100000000000000 0200000000000000 0006000000000000"
-                + " 0300000000000000 0161 026262 0163 0200000000000000 0200 0203"));
+                + " 0300000000000000 0161 026262 0163 0200000000000000 0200 0203"),
+        Arguments.of(
+            "JSON",
+            OffHeapColumn.json("{}", "{\"a\":1}", "{}"),
+            1,
+            3,
+            "0100000000000000 077b2261223a317d 027b7d"),
+        Arguments.of(
+            "Nullable(JSON)",
+            OffHeapColumn.nullable(OffHeapColumn.json("{}"), 1),
+            0,
+            1,
+            "0100000000000000 01 027b7d"),
+        Arguments.of(
+            "Variant(String, UInt8)",
+            OffHeapColumn.variant(new int[] {1, 0, -1, 1, 0, 1}, STRINGS, BYTES),
+            1,
+            5,
+            "0000000000000000 00ff0100 0161 026262 02"),
+        Arguments.of(
+            "Array(Variant(Array(LowCardinality(String)), JSON, UInt8))",
+            OffHeapColumn.arrays(
+                OffHeapColumn.variant(
+                    new int[] {2, 2, 0},
+                    OffHeapColumn.arrays(OffHeapColumn.dictionary(STRINGS, 2), 0, 1),
+                    OffHeapColumn.json(),
+                    BYTES),
+                0,
+                1,
+                3),
+            1,
+            2,
+            "0000000000000000 0100000000000000 0100000000000000 0200000000000000 0200"
+                + " 0100000000000000 0006000000000000 0300000000000000 0161 026262 0163"
+                + " 0100000000000000 02 02"));
   }
 
   @ParameterizedTest

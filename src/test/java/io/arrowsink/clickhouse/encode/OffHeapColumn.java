@@ -43,7 +43,20 @@ interface OffHeapColumn {
 
   static OffHeapColumn dictionary(OffHeapColumn distinct, int... keys) {
     return memory ->
-        new ColumnValues.Dictionary(distinct.in(memory), ints(memory, keys), keys.length);
+        new ColumnValues.Dictionary(
+            distinct.in(memory), false, ints(memory, keys), keys.length);
+  }
+
+  static OffHeapColumn json(String... texts) {
+    return memory -> new ColumnValues.Json((ColumnValues.Strings) strings(texts).in(memory));
+  }
+
+  static OffHeapColumn variant(int[] discriminators, OffHeapColumn... alternatives) {
+    return memory ->
+        new ColumnValues.Variant(
+            bytes(memory, discriminators),
+            discriminators.length,
+            Stream.of(alternatives).map(alternative -> alternative.in(memory)).toList());
   }
 
   private static ArrowBuf bytes(ColumnMemory memory, int... values) {

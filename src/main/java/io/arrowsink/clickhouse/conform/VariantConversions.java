@@ -1,0 +1,102 @@
+package io.arrowsink.clickhouse.conform;
+
+import io.arrowsink.clickhouse.schema.Checked;
+import io.arrowsink.clickhouse.schema.Checked.Invalid;
+import io.arrowsink.clickhouse.schema.Checked.Valid;
+import io.arrowsink.clickhouse.schema.ClickHouseType;
+import io.arrowsink.clickhouse.schema.VariantType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.Field;
+
+/**
+ * The conversions into {@code Variant}. Which alternative a field becomes is decided by its type
+ * alone: the one that {@link VariantFit} ranks first. A union's field that is called as one of the
+ * alternatives becomes that one.
+ */
+final class VariantConversions {
+  private final Conversions conversions;
+
+  /** Takes the conversions into alternatives from {@code conversions}. */
+  VariantConversions(Conversions conversions) {
+    this.conversions = conversions;
+  }
+
+  /** The conversion of {@code field} into {@code type}, or why there is none. */
+  Checked<Conversion> of(Field field, VariantType type) {
+    return field.getType() instanceof ArrowType.Union union
+        ? ofUnion(field.getChildren(), union, type)
+        : choose(field, type)
+            .then(
+                chosen ->
+                    into(field, type, chosen)
+                        .map(inner -> new VariantConversion(type, chosen, inner)));
+  }
+
+  private Checked<Conversion> into(Field field, VariantType type, int alternative) {
+    return conversions.of(field, type.alternatives().get(alternative));
+  }
+
+  private Checked<Conversion> ofUnion(List<Field> fields, ArrowType.Union union, VariantType type) {
+    List<UnionConversion.Child> children = new ArrayList<>();
+    for (Field field : fields) {
+      Checked<UnionConversion.Child> child =
+          choose(field, type)
+              .then(
+                  chosen ->
+                      into(field, type, chosen)
+                          .map(inner -> new UnionConversion.Child(chosen, inner)));
+      if (child instanceof Invalid<UnionConversion.Child> invalid) {
+        return new Invalid<>("the union's field '" + field.getName() + "': " + invalid.reason());
+      }
+      child.map(children::add);
+    }
+    int[] typeIds =
+        union.getTypeIds() == null
+            ? IntStream.range(0, fields.size()).toArray()
+            : union.getTypeIds();
+    return new Valid<>(new UnionConversion(type, typeIds, children));
+  }
+
+  /** The ordinal of the alternative that {@code field} becomes. */
+  private Checked<Integer> choose(Field field, VariantType type) {
+    List<ClickHouseType> alternatives = type.alternatives();
+    List<Integer> first = new ArrayList<>();
+    int lowest = VariantFit.NONE;
+    for (int i = 0; i < alternatives.size(); i++) {
+      if (field.getName().equals(alternatives.get(i).text()) && isPossible(field, type, i)) {
+        return new Valid<>(i);
+      }
+      int rank =
+          isPossible(field, type, i)
+              ? VariantFit.rank(field, alternatives.get(i))
+              : VariantFit.NONE;
+      if (rank < lowest) {
+        lowest = rank;
+        first.clear();
+      }
+      if (rank == lowest && rank != VariantFit.NONE) {
+        first.add(i);
+      }
+    }
+    if (first.isEmpty()) {
+      return new Invalid<>(
+          "a value of type " + field.getType() + " fits no alternative of " + type.text());
+    }
+    return first.size() == 1
+        ? new Valid<>(first.get(0))
+        : new Invalid<>(
+            "a value of type "
+                + field.getType()
+                + " fits "
+                + alternatives.get(first.get(0)).text()
+                + " as well as "
+                + alternatives.get(first.get(1)).text());
+  }
+
+  private boolean isPossible(Field field, VariantType type, int alternative) {
+    return into(field, type, alternative) instanceof Valid<Conversion>;
+  }
+}

@@ -1,0 +1,98 @@
+package io.arrowsink.clickhouse.json;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Notes what stands side by side in the arrays of a JSON text. A column of type JSON gives an
+ * array's elements one type: integers become {@code Float64} next to a fraction, and a null becomes
+ * an empty array next to an array. What is in an array in an array counts for both.
+ */
+final class ArrayContents {
+  private static final byte FRACTION = 1;
+  private static final byte WIDE_INTEGER = 2;
+  private static final byte NULL = 4;
+  private static final byte ARRAY = 8;
+  private static final byte NUMBERS = FRACTION | WIDE_INTEGER;
+
+  /** Up to here every integer is a {@code Float64}. */
+  private static final long MAX_SAFE_INTEGER = 1L << 53;
+
+  private static final JsonProblem ROUNDED =
+      new JsonProblem(
+          true, "has an array with a fraction and an integer that a Float64 does not keep");
+  private static final JsonProblem FILLED =
+      new JsonProblem(
+          false, "has an array with an array and a null, which would become an empty array");
+
+  /** What each open array holds; nothing is noted of objects. */
+  private byte[] found = new byte[16];
+
+  private boolean[] isArray = new boolean[16];
+  private int depth;
+
+  /** Before the beginning of an object, which is not told. */
+  void clear() {
+    depth = 0;
+    push(false);
+  }
+
+  private void push(boolean array) {
+    if (depth == found.length) {
+      found = Arrays.copyOf(found, depth * 2);
+      isArray = Arrays.copyOf(isArray, depth * 2);
+    }
+    found[depth] = 0;
+    isArray[depth++] = array;
+  }
+
+  private void add(byte what) {
+    found[depth - 1] |= what;
+  }
+
+  void addFraction() {
+    add(FRACTION);
+  }
+
+  void addInteger(long value) {
+    boolean isSafe = value >= -MAX_SAFE_INTEGER && value <= MAX_SAFE_INTEGER;
+    if (!isSafe && (value == Long.MAX_VALUE || (long) (double) value != value)) {
+      add(WIDE_INTEGER);
+    }
+  }
+
+  void addWideInteger() {
+    add(WIDE_INTEGER);
+  }
+
+  void addNull() {
+    add(NULL);
+  }
+
+  void startObject() {
+    push(false);
+  }
+
+  void startArray() {
+    add(ARRAY);
+    push(true);
+  }
+
+  void end() {
+    depth--;
+  }
+
+  @Nullable JsonProblem endArray() {
+    byte contents = found[--depth];
+    if ((contents & NUMBERS) == NUMBERS) {
+      return ROUNDED;
+    }
+    if ((contents & NULL) != 0 && (contents & ARRAY) != 0) {
+      return FILLED;
+    }
+    if (isArray[depth - 1]) {
+      add((byte) (contents & NUMBERS));
+    }
+    return null;
+  }
+}
