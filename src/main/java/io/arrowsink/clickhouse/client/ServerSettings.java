@@ -34,6 +34,17 @@ final class ServerSettings {
           "input_format_null_as_default", "1",
           "input_format_native_allow_types_conversion", "0");
 
+  /**
+   * Without these a column of type JSON would take texts for dates, 2024-02-30 for the first of
+   * March even, and true for 1 next to a number; whoever wants that can set them.
+   */
+  private static final Map<String, String> DEFAULTS =
+      Map.of(
+          "input_format_try_infer_dates", "0",
+          "input_format_try_infer_datetimes", "0",
+          "input_format_json_read_bools_as_numbers", "0",
+          "input_format_json_read_bools_as_strings", "0");
+
   /** A parameter of the HTTP interface, not listed among the settings. */
   private static final String WAIT = "wait_end_of_query";
 
@@ -44,7 +55,7 @@ final class ServerSettings {
     this.queries = queries;
   }
 
-  /** The names of all that an insert may carry. */
+  /** The names of all that an insert carries whatever a user sets. */
   static Set<String> names() {
     Set<String> names = new HashSet<>(FIXED.keySet());
     names.add(TOKEN);
@@ -61,6 +72,7 @@ final class ServerSettings {
       known = names;
     }
     Map<String, String> settings = new LinkedHashMap<>(FIXED);
+    settings.putAll(DEFAULTS);
     settings.put(TOKEN, request.token());
     settings.keySet().retainAll(names);
     settings.putAll(request.settings());
@@ -75,6 +87,7 @@ final class ServerSettings {
   private Set<String> ask(Map<String, String> userSettings)
       throws ExecutionException, TimeoutException, InterruptedException, IOException {
     Set<String> wanted = new HashSet<>(FIXED.keySet());
+    wanted.addAll(DEFAULTS.keySet());
     wanted.add(TOKEN);
     RowBinaryReader answer =
         queries.ask(
