@@ -1,0 +1,47 @@
+package io.arrowsink.clickhouse.roundtrip;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.arrowsink.clickhouse.conform.Conformer;
+import io.arrowsink.clickhouse.schema.TargetColumn;
+import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
+import io.arrowsink.clickhouse.schema.TargetTable;
+import io.arrowsink.config.TableName;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.junit.jupiter.api.Test;
+
+class PairTableTest {
+
+  @Test
+  void everyPairIsPossibleOrPending() {
+    assertThat(
+            PairTable.PAIRS.stream()
+                .filter(pair -> !PendingPairs.contains(pair) && !isPossible(pair))
+                .map(Pair::toString))
+        .isEmpty();
+  }
+
+  @Test
+  void everyPendingLineIsStillNeeded() {
+    assertThat(PendingPairs.LINES)
+        .filteredOn(PairTableTest::isPossible)
+        .as("lines of PendingPairs whose pairs are possible: delete them")
+        .isEmpty();
+  }
+
+  private static boolean isPossible(Pattern line) {
+    return PairTable.PAIRS.stream()
+        .filter(pair -> line.matcher(pair.toString()).matches())
+        .allMatch(PairTableTest::isPossible);
+  }
+
+  private static boolean isPossible(Pair pair) {
+    TargetColumn column = TargetColumn.of("c", pair.target().type(), DefaultKind.NONE, 1);
+    return Conformer.of(
+            new Schema(List.of(pair.source().field("c"))),
+            new TargetTable(new TableName("d", "t"), List.of(column)))
+        .fold(possible -> true, impossible -> false);
+  }
+}
