@@ -16,21 +16,23 @@ import java.util.SplittableRandom;
  */
 record TestColumn(String name, Pair pair, List<Object> values, List<Verdict> verdicts) {
   private static final int FEW = 10;
+  private static final int MANY = 2_000;
 
   /**
-   * Makes the values: half of them boundary values where there are so many, the others random.
+   * Makes the values.
    *
-   * @param count about how many
+   * @param boundaries at most how many boundary values
+   * @param randoms at least how many random ones
    * @param seed of the random ones
    */
-  static TestColumn of(String name, Pair pair, int count, long seed) {
+  static TestColumn of(String name, Pair pair, int boundaries, int randoms, long seed) {
     long ownSeed = seed ^ pair.toString().hashCode();
     SplittableRandom random = new SplittableRandom(ownSeed);
-    List<Object> boundaries = new ArrayList<>(pair.source().boundaries());
-    Collections.shuffle(boundaries, new Random(ownSeed));
+    List<Object> ends = new ArrayList<>(pair.source().boundaries());
+    Collections.shuffle(ends, new Random(ownSeed));
     TestColumn column = new TestColumn(name, pair, new ArrayList<>(), new ArrayList<>());
-    boundaries.stream().limit(count / 2).forEach(column::add);
-    while (column.values.size() < count || column.lacksGoodValues(count)) {
+    ends.stream().limit(boundaries).forEach(column::add);
+    for (int i = 0; i < randoms || (column.lacksGoodValues() && i < MANY); i++) {
       column.add(pair.source().next(random));
     }
     return column;
@@ -42,9 +44,8 @@ record TestColumn(String name, Pair pair, List<Object> values, List<Verdict> ver
   }
 
   /** Rare ones come up in time, unless the pair has none. */
-  private boolean lacksGoodValues(int count) {
-    return values.size() < 10 * count
-        && verdicts.stream().filter(v -> !(v instanceof Rejected)).limit(FEW).count() < FEW;
+  private boolean lacksGoodValues() {
+    return verdicts.stream().filter(v -> !(v instanceof Rejected)).limit(FEW).count() < FEW;
   }
 
   /** The value at {@code index}, and again those from the first on where there are too few. */
