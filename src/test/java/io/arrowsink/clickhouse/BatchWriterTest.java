@@ -6,10 +6,7 @@ import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.config.ClickHouseColumnSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
-import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.config.ConformSettings;
-import io.arrowsink.config.ConformSettings.NullValues;
-import io.arrowsink.config.ConformSettings.Overflow;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.write.BatchWrite;
@@ -18,8 +15,6 @@ import io.arrowsink.testing.junit.SharedClickHouse;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.atomic.LongAdder;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.types.pojo.ArrowType;
@@ -35,11 +30,6 @@ abstract class BatchWriterTest {
   @RegisterExtension static final SharedClickHouse CLICKHOUSE = new SharedClickHouse();
 
   static final String ENGINE = " ENGINE = MergeTree ORDER BY tuple()";
-  static final ConformSettings AS_IS = new ConformSettings(Overflow.REJECT, NullValues.DEFAULT);
-  static final ClickHouseInsertSettings WHOLE_BATCHES =
-      new ClickHouseInsertSettings(0, Map.of(), AS_IS);
-  static final ClickHouseColumnSettings ALL_COLUMNS =
-      new ClickHouseColumnSettings(List.of(), Duration.ofMinutes(1));
   static final ArrowType INT64 = new ArrowType.Int(64, true);
   static final ArrowType TEXT = ArrowType.Utf8.INSTANCE;
 
@@ -120,12 +110,12 @@ abstract class BatchWriterTest {
 
   static WriterOpening.Opened opened(
       ClickHouseConnection to, TableName table, @Nullable Schema schema) {
-    return opened(open(to, table, schema, List.of()));
+    return Writers.opened(open(to, table, schema, List.of()));
   }
 
   static WriterOpening open(
       ClickHouseConnection to, TableName table, @Nullable Schema schema, List<Field> metadata) {
-    return open(to, table, ALL_COLUMNS, input(schema, metadata));
+    return open(to, table, Writers.ALL_COLUMNS, Writers.input(schema, metadata));
   }
 
   static WriterOpening open(
@@ -133,30 +123,8 @@ abstract class BatchWriterTest {
       TableName table,
       ClickHouseColumnSettings columns,
       WriterInput input) {
-    return ClickHouseBatchWriter.open(to, table, WHOLE_BATCHES, columns, input, System::nanoTime);
-  }
-
-  static ClickHouseBatchWriter writer(
-      ClickHouseConnection to, TableName table, Schema schema, ClickHouseInsertSettings settings) {
-    return opened(
-            ClickHouseBatchWriter.open(
-                to, table, settings, ALL_COLUMNS, input(schema, List.of()), System::nanoTime))
-        .writer();
-  }
-
-  static WriterInput input(@Nullable Schema declared, List<Field> metadata) {
-    return new WriterInput(declared, declared == null, metadata, false, new LongAdder());
-  }
-
-  static WriterOpening.Opened opened(WriterOpening opening) {
-    return opening.fold(
-        opened -> opened,
-        unavailable -> {
-          throw new AssertionError(unavailable.cause().message());
-        },
-        fatal -> {
-          throw new AssertionError(fatal.cause().message());
-        });
+    return ClickHouseBatchWriter.open(
+        to, table, Writers.WHOLE_BATCHES, columns, input, System::nanoTime);
   }
 
   /** Writes one row for each value of {@code source}, which is called c, and reads their texts. */

@@ -231,7 +231,7 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
     ClickHouseColumnSettings columns =
         new ClickHouseColumnSettings(List.of("id"), Duration.ofMinutes(1));
 
-    WriterOpening.Opened opened = opened(open(connection, table, columns, input(null, List.of())));
+    WriterOpening.Opened opened = Writers.opened(open(connection, table, columns, Writers.input(null, List.of())));
 
     assertThat(opened.input().get().getFields()).hasToString("[id: Int(64, true)]");
     try (BufferAllocator allocator = new RootAllocator();
@@ -267,7 +267,7 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
             "id Int32, topic LowCardinality(String), at DateTime64(3, 'UTC'),"
                 + " headers Map(String, String)");
 
-    WriterOpening.Opened opened = opened(open(connection, table, null, METADATA));
+    WriterOpening.Opened opened = Writers.opened(open(connection, table, null, METADATA));
 
     assertThat(opened.input().get().getFields()).hasToString("[id: Int(64, true)]");
     try (BufferAllocator allocator = new RootAllocator();

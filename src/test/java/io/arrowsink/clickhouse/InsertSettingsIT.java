@@ -28,7 +28,7 @@ class InsertSettingsIT extends BatchWriterTest {
         RecordBatch batch =
             ArrowRows.batch(allocator, SCHEMA, 0, new Object[] {1}, new Object[] {2});
         BatchWrite write =
-            writer(own, table, SCHEMA, new ClickHouseInsertSettings(0, settings, AS_IS))
+            Writers.open(own, table, SCHEMA, new ClickHouseInsertSettings(0, settings, Writers.AS_IS))
                 .begin(batch)) {
       return write.attempt();
     }

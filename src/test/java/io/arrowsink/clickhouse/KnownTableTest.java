@@ -52,7 +52,7 @@ class KnownTableTest {
 
   private static Checked<KnownTable> open(TargetTable table, WriterInput input, String... listed) {
     return KnownTable.open(
-        table, new WritingRules(new ColumnChoice(List.of(listed)), BatchWriterTest.AS_IS, input));
+        table, new WritingRules(new ColumnChoice(List.of(listed)), Writers.AS_IS, input));
   }
 
   private static <T> T valid(Checked<T> checked) {

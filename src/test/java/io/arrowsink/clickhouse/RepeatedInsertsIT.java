@@ -64,7 +64,7 @@ class RepeatedInsertsIT extends BatchWriterTest {
 
   private static ClickHouseBatchWriter writer(
       ClickHouseConnection to, TableName table, int units, Map<String, String> serverSettings) {
-    return writer(to, table, SCHEMA, new ClickHouseInsertSettings(units, serverSettings, AS_IS));
+    return Writers.open(to, table, SCHEMA, new ClickHouseInsertSettings(units, serverSettings, Writers.AS_IS));
   }
 
   private static WriteResult write(TableName table, int units, List<Row> rows) {
@@ -207,7 +207,7 @@ class RepeatedInsertsIT extends BatchWriterTest {
         RecordBatch batch = batch(allocator, rows)) {
       return InsertToken.of(
           batch.id(),
-          new InsertFingerprint(List.of("c"), List.of("Int32"), AS_IS, new TreeMap<>()),
+          new InsertFingerprint(List.of("c"), List.of("Int32"), Writers.AS_IS, new TreeMap<>()),
           ranges,
           SourceRows.of(batch.positions(), ranges));
     }

@@ -46,7 +46,7 @@ class TargetSchemaTest {
             table,
             new WritingRules(
                 new ColumnChoice(List.of()),
-                BatchWriterTest.AS_IS,
+                Writers.AS_IS,
                 new WriterInput(null, true, List.of(), false, new LongAdder())))
         .fold(
             opened -> opened,

@@ -2,6 +2,7 @@ package io.arrowsink.clickhouse.roundtrip;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.arrowsink.clickhouse.Writers;
 import io.arrowsink.clickhouse.conform.Conformer;
 import io.arrowsink.clickhouse.schema.TargetColumn;
 import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
@@ -41,7 +42,8 @@ class PairTableTest {
     TargetColumn column = TargetColumn.of("c", pair.target().type(), DefaultKind.NONE, 1);
     return Conformer.of(
             new Schema(List.of(pair.source().field("c"))),
-            new TargetTable(new TableName("d", "t"), List.of(column)))
+            new TargetTable(new TableName("d", "t"), List.of(column)),
+            Writers.AS_IS)
         .fold(possible -> true, impossible -> false);
   }
 }

@@ -4,12 +4,14 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.arrowsink.clickhouse.ClickHouseBatchWriter;
+import io.arrowsink.clickhouse.Writers;
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.BatchBuilder;
 import io.arrowsink.core.batch.BatchLimits;
 import io.arrowsink.core.batch.MetadataColumns;
 import io.arrowsink.core.batch.RecordBatch;
+import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.WriteResult;
 import io.arrowsink.testing.clickhouse.SqlClient;
 import io.arrowsink.testing.fakes.TextRecord;
@@ -74,19 +76,11 @@ final class StoredTable implements AutoCloseable {
     List<Field> fields = new ArrayList<>(List.of(NUMBER_FIELD));
     columns.forEach(column -> fields.add(column.pair().source().field(column.name())));
     Schema schema = new Schema(fields);
-    ClickHouseBatchWriter writer =
-        ClickHouseBatchWriter.open(connection, table, schema, List.of())
-            .fold(
-                opened -> opened.writer(),
-                unavailable -> {
-                  throw new AssertionError(unavailable.cause().message());
-                },
-                fatal -> {
-                  throw new AssertionError(fatal.cause().message());
-                });
+    ClickHouseBatchWriter writer = Writers.open(connection, table, schema);
     try (BufferAllocator allocator = new RootAllocator();
-        RecordBatch batch = batch(schema, values, allocator)) {
-      return writer.write(batch, 1);
+        RecordBatch batch = batch(schema, values, allocator);
+        BatchWrite write = writer.begin(batch)) {
+      return write.attempt();
     }
   }
 
