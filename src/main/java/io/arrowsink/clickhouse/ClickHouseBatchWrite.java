@@ -5,6 +5,7 @@ import io.arrowsink.clickhouse.client.ErrorClass;
 import io.arrowsink.clickhouse.client.InsertOutcome;
 import io.arrowsink.clickhouse.client.InsertRequest;
 import io.arrowsink.clickhouse.conform.ConformedBatch;
+import io.arrowsink.clickhouse.conform.ConformedPart;
 import io.arrowsink.clickhouse.encode.NativeEncoder;
 import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.config.TableName;
@@ -16,6 +17,8 @@ import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.Failure;
 import io.arrowsink.core.write.WriteResult;
 import io.arrowsink.core.write.WriteResult.Evidence;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.arrow.vector.types.pojo.Schema;
@@ -32,7 +35,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
   private final TableName name;
   private final TargetSchema table;
   private final RecordBatch batch;
-  private final PhysicalUnits units;
+  private final InsertProgress progress = new InsertProgress();
   private final ClickHouseInsertSettings settings;
   private final NativeEncoder encoder = new NativeEncoder();
   private @Nullable Conformed conformed;
@@ -48,7 +51,6 @@ final class ClickHouseBatchWrite implements BatchWrite {
     this.name = name;
     this.table = table;
     this.batch = batch;
-    this.units = PhysicalUnits.of(batch.rowCount(), settings);
     this.settings = settings;
   }
 
@@ -59,7 +61,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
   public WriteResult attempt() {
     Evidence evidence = attempted ? Evidence.ACKNOWLEDGED_AFTER_RETRY : Evidence.ACKNOWLEDGED;
     attempted = true;
-    if (units.count() == 0) {
+    if (batch.rowCount() == 0) {
       return new WriteResult.Written(0, 0, 0, Evidence.NONE_REQUIRED);
     }
     return table.use(
@@ -90,26 +92,65 @@ final class ClickHouseBatchWrite implements BatchWrite {
       return new WriteResult.Rejected(rejections);
     }
     InsertFingerprint fingerprint = InsertFingerprint.of(fit, settings);
-    for (RowRanges unit = units.next(); unit != null; unit = units.next()) {
-      AtomicLong bytes = new AtomicLong();
-      String token = token(unit, fingerprint);
-      InsertOutcome outcome = insert(unit, token, fit.columnNames(), rows, bytes);
-      if (outcome instanceof InsertOutcome.Failed failed) {
-        if (failed.errorClass() == ErrorClass.UNKNOWN
-            || failed.errorClass() == ErrorClass.UNAVAILABLE) {
-          units.leaveUncertain(token);
+    for (RowRanges unit : units()) {
+      for (ConformedPart part : rows.parts(unit)) {
+        RowRanges unsent = progress.unsent(part.rows());
+        WriteResult failed =
+            unsent.isEmpty()
+                ? null
+                : send(new ConformedPart(part.columns(), unsent), fingerprint, known);
+        if (failed != null) {
+          return failed;
         }
-        return failed(unit, failed.errorClass(), failed.cause(), known);
       }
-      units.acknowledge(bytes.get());
     }
     fit.countUnknownFields(batch.rowCount());
-    return new WriteResult.Written(batch.rowCount(), units.bytes(), units.count(), evidence);
+    return new WriteResult.Written(
+        batch.rowCount(), progress.bytes(), progress.inserts(), evidence);
+  }
+
+  /** Where the batch is cut, the same in every attempt. */
+  private List<RowRanges> units() {
+    int rows = batch.rowCount();
+    return RowRanges.of(0, rows).split(settings.maxRows() == 0 ? rows : settings.maxRows());
+  }
+
+  /** Sends one insert; null where it was acknowledged. */
+  private @Nullable WriteResult send(
+      ConformedPart part, InsertFingerprint fingerprint, KnownTable known) {
+    AtomicLong bytes = new AtomicLong();
+    String token = token(part.rows(), fingerprint);
+    InsertOutcome outcome =
+        connection.insert(
+            new InsertRequest(
+                name,
+                part.columnNames(),
+                token,
+                settings.serverSettings(),
+                out -> bytes.set(encode(part, out))));
+    if (outcome instanceof InsertOutcome.Failed failed) {
+      if (failed.errorClass() == ErrorClass.UNKNOWN
+          || failed.errorClass() == ErrorClass.UNAVAILABLE) {
+        progress.leaveUncertain(part.rows(), token);
+      }
+      return failed(part.rows(), failed.errorClass(), failed.cause(), known);
+    }
+    progress.acknowledge(part.rows(), bytes.get());
+    return null;
+  }
+
+  private long encode(ConformedPart part, OutputStream out) throws IOException {
+    if (part.rows().ranges() == 1) {
+      return encoder.encode(part.columns(), part.rows().from(0), part.rows().to(0), out);
+    }
+    try (ConformedBatch picked = part.picked(batch.allocator())) {
+      return encoder.encode(picked.columns(), 0, picked.rows(), out);
+    }
   }
 
   /** A row that is stored already fitted the table as it was then. */
   private List<RowRejection> unsent(List<RowRejection> rejections) {
-    RowRanges stored = units.acknowledgedRows();
+    RowRanges stored = progress.storedRows();
     return rejections.stream().filter(rejection -> !stored.contains(rejection.row())).toList();
   }
 
@@ -124,31 +165,20 @@ final class ClickHouseBatchWrite implements BatchWrite {
     return fresh.batch();
   }
 
-  private String token(RowRanges unit, InsertFingerprint fingerprint) {
-    String uncertain = units.uncertainToken();
+  private String token(RowRanges rows, InsertFingerprint fingerprint) {
+    String uncertain = progress.uncertainToken(rows);
     return uncertain == null
-        ? InsertToken.of(batch.id(), fingerprint, unit, SourceRows.of(batch.positions(), unit))
+        ? InsertToken.of(batch.id(), fingerprint, rows, SourceRows.of(batch.positions(), rows))
         : uncertain;
   }
 
-  private InsertOutcome insert(
-      RowRanges unit, String token, List<String> columns, ConformedBatch rows, AtomicLong bytes) {
-    return connection.insert(
-        new InsertRequest(
-            name,
-            columns,
-            token,
-            settings.serverSettings(),
-            out -> bytes.set(encoder.encode(rows, unit.from(0), unit.to(0), out))));
-  }
-
   private WriteResult failed(
-      RowRanges unit, ErrorClass errorClass, Failure cause, KnownTable used) {
+      RowRanges rows, ErrorClass errorClass, Failure cause, KnownTable used) {
     if (errorClass == ErrorClass.SCHEMA_MOVED || errorClass == ErrorClass.FATAL) {
       table.forget(used);
     }
     return switch (errorClass) {
-      case DATA -> new WriteResult.RejectedWhole(unit, cause);
+      case DATA -> new WriteResult.RejectedWhole(rows, cause);
       case SCHEMA_MOVED -> new WriteResult.SchemaMoved(cause);
       case FATAL -> new WriteResult.Fatal(MissingTable.remedied(cause, name, schema()));
       case VIEW_BROKEN -> new WriteResult.Unrepeatable(cause);
@@ -159,7 +189,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
 
   @Override
   public RowRanges acknowledged() {
-    return units.acknowledgedRows();
+    return progress.storedRows();
   }
 
   @Override

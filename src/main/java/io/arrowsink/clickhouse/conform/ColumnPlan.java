@@ -17,12 +17,13 @@ import org.apache.arrow.vector.types.pojo.Field;
  * column's default. With a DEFAULT expression that is the server's to compute: a batch with such
  * nulls sends the column in the Nullable form of its type, and the server, told {@code
  * input_format_null_as_default}, replaces them. Without one it is the type's default, which is sent
- * as such. An array, map or tuple has no Nullable form, so next to a DEFAULT expression its nulls
- * are rejected.
+ * as such. An array, map or tuple has no Nullable form, so next to a DEFAULT expression the rows of
+ * its nulls are sent without the column.
  */
 final class ColumnPlan {
   private final TargetColumn column;
   private final boolean alwaysWithNulls;
+  private final boolean leavesOutNulls;
   private final Conversion exact;
   private final Conversion withNulls;
   private final String typeTextWithNulls;
@@ -30,11 +31,13 @@ final class ColumnPlan {
   private ColumnPlan(
       TargetColumn column,
       boolean alwaysWithNulls,
+      boolean leavesOutNulls,
       Conversion exact,
       Conversion withNulls,
       String typeTextWithNulls) {
     this.column = column;
     this.alwaysWithNulls = alwaysWithNulls;
+    this.leavesOutNulls = leavesOutNulls;
     this.exact = exact;
     this.withNulls = withNulls;
     this.typeTextWithNulls = typeTextWithNulls;
@@ -70,28 +73,26 @@ final class ColumnPlan {
     ClickHouseType type = column.type();
     boolean nullsOverflow = settings.nullsOverflow();
     if (type.acceptsNull()) {
-      return new Checked.Valid<>(new ColumnPlan(column, false, exact, exact, column.typeText()));
+      return new Checked.Valid<>(new ColumnPlan(column, false, false, exact, exact, column.typeText()));
     }
     if (settings.nullValues() == NullValues.REJECT) {
       Conversion required =
           new RequiredConversion(exact, "null is not allowed (clickhouse.null.values=reject)");
-      return new Checked.Valid<>(new ColumnPlan(column, false, exact, required, column.typeText()));
+      return new Checked.Valid<>(new ColumnPlan(column, false, false, exact, required, column.typeText()));
     }
     if (column.defaultKind() == DefaultKind.NONE) {
       return conversions
           .filled(field, type)
-          .map(filled -> new ColumnPlan(column, nullsOverflow, exact, filled, column.typeText()));
+          .map(filled -> new ColumnPlan(column, nullsOverflow, false, exact, filled, column.typeText()));
     }
     if (!type.hasNullableForm()) {
-      Conversion required =
-          new RequiredConversion(
-              exact, "null cannot become the default of a column of type " + column.typeText());
-      return new Checked.Valid<>(new ColumnPlan(column, false, exact, required, column.typeText()));
+      return new Checked.Valid<>(
+          new ColumnPlan(column, false, true, exact, exact, column.typeText()));
     }
     ClickHouseType nullable = nullableForm(type);
     return conversions
         .of(field, nullable)
-        .map(withNulls -> new ColumnPlan(column, nullsOverflow, exact, withNulls, nullable.text()));
+        .map(withNulls -> new ColumnPlan(column, nullsOverflow, false, exact, withNulls, nullable.text()));
   }
 
   private static ClickHouseType nullableForm(ClickHouseType type) {
@@ -112,10 +113,13 @@ final class ColumnPlan {
   }
 
   ConformedColumn conform(SourceColumn source, Workspace work, MisfitSink misfits) {
-    return source.hasNulls() || alwaysWithNulls
-        ? new ConformedColumn(
-            column.name(), typeTextWithNulls, withNulls.convert(source, work, misfits))
-        : new ConformedColumn(
-            column.name(), column.typeText(), exact.convert(source, work, misfits));
+    if (!source.hasNulls() && !alwaysWithNulls) {
+      return new ConformedColumn(
+          column.name(), column.typeText(), exact.convert(source, work, misfits));
+    }
+    ColumnValues values = withNulls.convert(source, work, misfits);
+    return leavesOutNulls
+        ? new ConformedColumn(column.name(), typeTextWithNulls, values, source.nulls())
+        : new ConformedColumn(column.name(), typeTextWithNulls, values);
   }
 }

@@ -1,5 +1,6 @@
 package io.arrowsink.clickhouse.conform;
 
+import io.arrowsink.core.batch.RowRanges;
 import io.arrowsink.core.batch.RowRejection;
 import java.util.List;
 
@@ -20,6 +21,11 @@ public record ConformedBatch(
   public ConformedBatch {
     columns = List.copyOf(columns);
     rejections = List.copyOf(rejections);
+  }
+
+  /** The parts that {@code some} of the rows are sent in, each of which has columns of its own. */
+  public List<ConformedPart> parts(RowRanges some) {
+    return ConformedPart.of(columns, some);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package io.arrowsink.clickhouse.conform;
 
+import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.clickhouse.schema.Checked;
 import io.arrowsink.clickhouse.schema.NestedGroup;
 import io.arrowsink.clickhouse.schema.TargetColumn;
@@ -8,6 +9,7 @@ import io.arrowsink.config.ConformSettings;
 import io.arrowsink.config.ConformSettings.Overflow;
 import io.arrowsink.core.batch.RowRejection;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -129,6 +131,25 @@ public final class Conformer {
     for (ArrayLengths group : groups) {
       group.check(columns, rejections);
     }
+    rejectRowsWithoutColumns(columns, rejections);
     return new ConformedBatch(columns, root.getRowCount(), rejections, memory);
+  }
+
+  /** An insert needs a column: it cannot store a row of defaults alone. */
+  private static void rejectRowsWithoutColumns(
+      List<ConformedColumn> columns, List<RowRejection> rejections) {
+    BitSet rows = (BitSet) columns.get(0).leftOut().clone();
+    columns.forEach(column -> rows.and(column.leftOut()));
+    rows.stream()
+        .forEach(
+            row ->
+                rejections.add(
+                    new RowRejection(
+                        row,
+                        columns.get(0).name(),
+                        ErrorCode.CANNOT_INSERT_NULL,
+                        "null cannot become the default of a column of type "
+                            + columns.get(0).typeText()
+                            + " in a row without any other value")));
   }
 }

@@ -1,5 +1,6 @@
 package io.arrowsink.clickhouse.conform;
 
+import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
 import org.apache.arrow.memory.ArrowBuf;
@@ -90,6 +91,15 @@ final class SourceColumn {
 
   boolean isNull(int index) {
     return nulls && (validity[index >> 3] >> (index & 7) & 1) == 0;
+  }
+
+  /** The indexes of all nulls. */
+  BitSet nulls() {
+    BitSet indexes = new BitSet();
+    for (int i = 0; nulls && i < count; i++) {
+      indexes.set(i, isNull(i));
+    }
+    return indexes;
   }
 
   /** The values of a fixed-width vector as they are; those of nulls are anything. */

@@ -1,12 +1,12 @@
 package io.arrowsink.clickhouse.encode;
 
 import io.arrowsink.clickhouse.conform.ColumnValues;
-import io.arrowsink.clickhouse.conform.ConformedBatch;
 import io.arrowsink.clickhouse.conform.ConformedColumn;
 import io.arrowsink.clickhouse.conform.Offsets;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.apache.arrow.memory.ArrowBuf;
 
 /**
@@ -35,11 +35,12 @@ public final class NativeEncoder {
    *
    * @return how many bytes were written
    */
-  public long encode(ConformedBatch batch, int from, int to, OutputStream out) throws IOException {
+  public long encode(List<ConformedColumn> columns, int from, int to, OutputStream out)
+      throws IOException {
     BlockOutput block = new BlockOutput(out);
-    block.writeVarint(batch.columns().size());
+    block.writeVarint(columns.size());
     block.writeVarint(to - from);
-    for (ConformedColumn column : batch.columns()) {
+    for (ConformedColumn column : columns) {
       writeText(column.name(), block);
       writeText(column.typeText(), block);
       if (to > from) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.arrowsink.clickhouse.conform.ColumnMemory;
 import io.arrowsink.clickhouse.conform.ColumnValues;
-import io.arrowsink.clickhouse.conform.ConformedBatch;
 import io.arrowsink.clickhouse.conform.ConformedColumn;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -155,8 +154,7 @@ class NativeEncoderTest {
         ColumnMemory memory = new ColumnMemory(allocator)) {
       ColumnValues values = column.in(memory);
       List<ConformedColumn> columns = List.of(new ConformedColumn(name, type, values));
-      ConformedBatch batch = new ConformedBatch(columns, values.count(), List.of(), memory);
-      long written = new NativeEncoder().encode(batch, from, to, out);
+      long written = new NativeEncoder().encode(columns, from, to, out);
       assertThat(written).isEqualTo(out.size());
     }
     return out.toByteArray();

@@ -1,0 +1,68 @@
+package io.arrowsink.clickhouse;
+
+import io.arrowsink.core.batch.RowRanges;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+
+/** How far the inserts of a batch have come, over all attempts. Used by one thread. */
+final class InsertProgress {
+  private final BitSet stored = new BitSet();
+  private int inserts;
+  private long bytes;
+  private @Nullable Uncertain uncertain;
+
+  /** Rows of which it is not known whether they are stored, and the token that they went with. */
+  private record Uncertain(RowRanges rows, String token) {}
+
+  /** Those of {@code rows} that have not been acknowledged. */
+  RowRanges unsent(RowRanges rows) {
+    if (stored.isEmpty()) {
+      return rows;
+    }
+    BitSet rest = new BitSet();
+    for (int range = 0; range < rows.ranges(); range++) {
+      rest.set(rows.from(range), rows.to(range));
+    }
+    rest.andNot(stored);
+    return RowRanges.of(rest);
+  }
+
+  /**
+   * The token of an earlier attempt at exactly {@code rows} after which they may be stored, wholly
+   * or in part; null where there is none. It stays the token of these rows, in whatever types they
+   * are sent from then on: under another they would be stored twice.
+   */
+  @Nullable String uncertainToken(RowRanges rows) {
+    return uncertain != null && uncertain.rows().equals(rows) ? uncertain.token() : null;
+  }
+
+  /** Whether {@code rows}, sent with {@code token}, are stored is not known. */
+  void leaveUncertain(RowRanges rows, String token) {
+    uncertain = new Uncertain(rows, token);
+  }
+
+  /** The server has acknowledged an insert of {@code rows}. */
+  void acknowledge(RowRanges rows, long sentBytes) {
+    for (int range = 0; range < rows.ranges(); range++) {
+      stored.set(rows.from(range), rows.to(range));
+    }
+    inserts++;
+    bytes += sentBytes;
+    uncertain = null;
+  }
+
+  /** How many inserts have been acknowledged. */
+  int inserts() {
+    return inserts;
+  }
+
+  /** How many bytes they had. */
+  long bytes() {
+    return bytes;
+  }
+
+  /** The rows that they stored. */
+  RowRanges storedRows() {
+    return RowRanges.of(stored);
+  }
+}
