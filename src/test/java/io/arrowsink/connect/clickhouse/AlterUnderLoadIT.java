@@ -116,7 +116,7 @@ class AlterUnderLoadIT extends WorkerTest {
       awaitTrue(sink, "the other table to be filled", "countIf(added = id) > 0");
 
       sink.query("RENAME TABLE t TO second");
-      sink.query("CREATE TABLE t (v String, id Int64, at DateTime('UTC'))" + engine);
+      sink.query("CREATE TABLE t (v Int16, id Int64, at DateTime('UTC'))" + engine);
       awaitProgress(sink, flow);
 
       int complete = flow.stop();
