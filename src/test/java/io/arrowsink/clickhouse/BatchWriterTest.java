@@ -147,4 +147,25 @@ abstract class BatchWriterTest {
                 .lines())
         .containsExactlyElementsOf(texts);
   }
+
+  /** Writes one row for each value of {@code source}, which is called c, and reads their texts. */
+  static void assertStored(Field source, String type, List<?> values, List<String> texts) {
+    TableName table = createTable("n Int32, c " + type, " SETTINGS flatten_nested = 0");
+    Object[][] rows = new Object[values.size()][];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = new Object[] {i, values.get(i)};
+    }
+
+    WriteResult result =
+        write(table, new Schema(List.of(Field.nullable("n", INT64), source)), rows);
+
+    assertThat(result).isInstanceOf(WriteResult.Written.class);
+    assertThat(
+            query(
+                    "SELECT if(isNull(c), '\\\\N', toString(c)) FROM "
+                        + table.quoted()
+                        + " ORDER BY n FORMAT TSVRaw")
+                .lines())
+        .containsExactlyElementsOf(texts);
+  }
 }
