@@ -225,7 +225,8 @@ class CompositeValuesIT extends BatchWriterTest {
 
   /** Source, column, values, their texts. */
   static Stream<Arguments> storesVariants() {
-    Field union = ArrowRows.union("c", UnionMode.Dense, NUMBER, OTHER_WORD, named("l", list(NUMBER)));
+    Field union =
+        ArrowRows.union("c", UnionMode.Dense, NUMBER, OTHER_WORD, named("l", list(NUMBER)));
     Field sparse = ArrowRows.union("c", UnionMode.Sparse, NUMBER, OTHER_WORD);
     List<?> members =
         Arrays.asList(

@@ -34,8 +34,7 @@ class NestedColumnsIT extends BatchWriterTest {
   void takesListsOfStructsApart() {
     TableName table = createTable(COLUMNS);
     Schema schema =
-        new Schema(
-            List.of(structs(Field.nullable("b", TEXT), Field.nullable("a", INT64)), ID));
+        new Schema(List.of(structs(Field.nullable("b", TEXT), Field.nullable("a", INT64)), ID));
 
     WriteResult result =
         write(
@@ -49,10 +48,7 @@ class NestedColumnsIT extends BatchWriterTest {
     assertThat(result).isInstanceOf(WriteResult.Written.class);
     assertThat(rows(table).lines())
         .containsExactly(
-            "[1, [1,2], [\"x\",\"y\"]]",
-            "[2, [], []]",
-            "[3, [], []]",
-            "[4, [3], [\"x\"]]");
+            "[1, [1,2], [\"x\",\"y\"]]", "[2, [], []]", "[3, [], []]", "[4, [3], [\"x\"]]");
   }
 
   @Test
@@ -67,8 +63,7 @@ class NestedColumnsIT extends BatchWriterTest {
             new Object[] {2, null});
 
     assertThat(result).isInstanceOf(WriteResult.Written.class);
-    assertThat(rows(table).lines())
-        .containsExactly("[1, [1,2], [\"\",\"\"]]", "[2, [], []]");
+    assertThat(rows(table).lines()).containsExactly("[1, [1,2], [\"\",\"\"]]", "[2, [], []]");
   }
 
   @Test

@@ -29,10 +29,11 @@ import org.apache.arrow.vector.types.pojo.Field;
 final class Conversions {
   private final ConformSettings settings;
   private final StructConversions structs = new StructConversions(this);
-  private final VariantConversions variants = new VariantConversions(this);
+  private final VariantConversions variants;
 
   Conversions(ConformSettings settings) {
     this.settings = settings;
+    this.variants = new VariantConversions(this, settings.nullsOverflow());
   }
 
   /** The conversion of {@code field} into {@code type}, or why there is none. */

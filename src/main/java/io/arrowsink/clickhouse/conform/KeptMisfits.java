@@ -23,6 +23,23 @@ final class KeptMisfits implements MisfitSink {
     return first.nearest() ? second : first;
   }
 
+  /** Whether value {@code index} is one. */
+  boolean has(int index) {
+    return byIndex.containsKey(index);
+  }
+
+  /** What is known of value {@code index}; empty if nothing is. */
+  String reason(int index) {
+    Misfit misfit = byIndex.get(index);
+    return misfit == null ? "" : misfit.reason();
+  }
+
+  /** Whether value {@code index} is known to have a nearest value. */
+  boolean isOutOfRange(int index) {
+    Misfit misfit = byIndex.get(index);
+    return misfit != null && misfit.nearest();
+  }
+
   /** Reports what is known of value {@code index}, as one of {@code newIndex}. */
   void report(int index, int newIndex, MisfitSink misfits) {
     Misfit misfit = byIndex.get(index);

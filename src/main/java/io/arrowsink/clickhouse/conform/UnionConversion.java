@@ -16,6 +16,7 @@ final class UnionConversion implements Conversion {
   private final VariantType type;
   private final int[] typeIds;
   private final List<Child> children;
+  private final boolean nullsOutOfRange;
 
   /**
    * What becomes of one of the union's types.
@@ -28,11 +29,13 @@ final class UnionConversion implements Conversion {
    * Converts unions of {@code children}.
    *
    * @param typeIds what stands for each child in the union's vector of types
+   * @param nullsOutOfRange whether a value that its alternative does not hold becomes null
    */
-  UnionConversion(VariantType type, int[] typeIds, List<Child> children) {
+  UnionConversion(VariantType type, int[] typeIds, List<Child> children, boolean nullsOutOfRange) {
     this.type = type;
     this.typeIds = typeIds.clone();
     this.children = List.copyOf(children);
+    this.nullsOutOfRange = nullsOutOfRange;
   }
 
   @Override
@@ -53,7 +56,9 @@ final class UnionConversion implements Conversion {
     for (int row = 0; row < source.count(); row++) {
       int child = source.isNull(row) ? UnionRows.NONE : rows.child(row);
       int index = rows.index(row);
-      if (child == UnionRows.NONE || columns.get(child).isNull(index)) {
+      if (child == UnionRows.NONE
+          || columns.get(child).isNull(index)
+          || (nullsOutOfRange && kept.get(child).isOutOfRange(index))) {
         discriminators.setByte(row, ColumnValues.Variant.NULL);
       } else {
         int alternative = children.get(child).alternative();

@@ -11,27 +11,31 @@ final class VariantConversion implements Conversion {
   private final VariantType type;
   private final int alternative;
   private final Conversion inner;
+  private final boolean nullsOutOfRange;
 
   /**
    * Wraps a conversion into one of the alternatives.
    *
    * @param alternative its ordinal
+   * @param nullsOutOfRange whether a value that it does not hold becomes null
    */
-  VariantConversion(VariantType type, int alternative, Conversion inner) {
+  VariantConversion(VariantType type, int alternative, Conversion inner, boolean nullsOutOfRange) {
     this.type = type;
     this.alternative = alternative;
     this.inner = inner;
+    this.nullsOutOfRange = nullsOutOfRange;
   }
 
   @Override
   public ColumnValues convert(SourceColumn source, Workspace work, MisfitSink misfits) {
     ColumnMemory memory = work.memory();
-    ColumnValues converted = inner.convert(source, work, misfits);
+    NulledMisfits nulled = new NulledMisfits(misfits);
+    ColumnValues converted = inner.convert(source, work, nullsOutOfRange ? nulled : misfits);
     ArrowBuf discriminators = memory.allocate(source.count());
     int[] kept = new int[source.count()];
     int count = 0;
     for (int i = 0; i < source.count(); i++) {
-      boolean isNull = source.isNull(i);
+      boolean isNull = source.isNull(i) || nulled.nulled().get(i);
       discriminators.setByte(i, isNull ? ColumnValues.Variant.NULL : alternative);
       if (!isNull) {
         kept[count++] = i;

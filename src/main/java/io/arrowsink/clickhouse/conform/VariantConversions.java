@@ -6,7 +6,9 @@ import io.arrowsink.clickhouse.schema.Checked.Valid;
 import io.arrowsink.clickhouse.schema.ClickHouseType;
 import io.arrowsink.clickhouse.schema.VariantType;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
@@ -14,25 +16,50 @@ import org.apache.arrow.vector.types.pojo.Field;
 /**
  * The conversions into {@code Variant}. Which alternative a field becomes is decided by its type
  * alone: the one that {@link VariantFit} ranks first. A union's field that is called as one of the
- * alternatives becomes that one.
+ * alternatives becomes that one. Only texts are looked at one by one, where no alternative holds
+ * texts.
  */
 final class VariantConversions {
   private final Conversions conversions;
+  private final boolean nullsOverflow;
 
-  /** Takes the conversions into alternatives from {@code conversions}. */
-  VariantConversions(Conversions conversions) {
+  /**
+   * Takes the conversions into alternatives from {@code conversions}.
+   *
+   * @param nullsOverflow whether a value that an alternative does not hold becomes null
+   */
+  VariantConversions(Conversions conversions, boolean nullsOverflow) {
     this.conversions = conversions;
+    this.nullsOverflow = nullsOverflow;
   }
 
   /** The conversion of {@code field} into {@code type}, or why there is none. */
   Checked<Conversion> of(Field field, VariantType type) {
-    return field.getType() instanceof ArrowType.Union union
-        ? ofUnion(field.getChildren(), union, type)
-        : choose(field, type)
-            .then(
-                chosen ->
-                    into(field, type, chosen)
-                        .map(inner -> new VariantConversion(type, chosen, inner)));
+    if (field.getType() instanceof ArrowType.Union union) {
+      return ofUnion(field.getChildren(), union, type);
+    }
+    if (ScalarTypes.isText(field.getType()) && !holdsTexts(field, type)) {
+      return new Valid<>(new ParsedVariantConversion(type, parsed(field, type)));
+    }
+    return choose(field, type)
+        .then(
+            chosen ->
+                into(field, type, chosen)
+                    .map(inner -> new VariantConversion(type, chosen, inner, nullsOverflow)));
+  }
+
+  private static boolean holdsTexts(Field field, VariantType type) {
+    return type.alternatives().stream()
+        .anyMatch(alternative -> VariantFit.rank(field, alternative) < VariantFit.WIDER);
+  }
+
+  private Map<Integer, Conversion> parsed(Field field, VariantType type) {
+    Map<Integer, Conversion> parsed = new HashMap<>();
+    for (int i = 0; i < type.alternatives().size(); i++) {
+      int ordinal = i;
+      into(field, type, i).map(conversion -> parsed.put(ordinal, conversion));
+    }
+    return parsed;
   }
 
   private Checked<Conversion> into(Field field, VariantType type, int alternative) {
@@ -57,11 +84,14 @@ final class VariantConversions {
         union.getTypeIds() == null
             ? IntStream.range(0, fields.size()).toArray()
             : union.getTypeIds();
-    return new Valid<>(new UnionConversion(type, typeIds, children));
+    return new Valid<>(new UnionConversion(type, typeIds, children, nullsOverflow));
   }
 
   /** The ordinal of the alternative that {@code field} becomes. */
   private Checked<Integer> choose(Field field, VariantType type) {
+    if (field.getType() instanceof ArrowType.Null) {
+      return new Valid<>(0);
+    }
     List<ClickHouseType> alternatives = type.alternatives();
     List<Integer> first = new ArrayList<>();
     int lowest = VariantFit.NONE;

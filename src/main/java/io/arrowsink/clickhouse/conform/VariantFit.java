@@ -64,7 +64,7 @@ final class VariantFit {
     if (source instanceof ArrowType.Map) {
       return rankOfMaps(field.getChildren().get(0).getChildren(), type);
     }
-    return source instanceof ArrowType.Null ? EXACT : ScalarFit.rank(source, type);
+    return ScalarFit.rank(source, type);
   }
 
   private static int after(int rank, int more) {

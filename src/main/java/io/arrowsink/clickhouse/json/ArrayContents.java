@@ -4,16 +4,19 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notes what stands side by side in the arrays of a JSON text. A column of type JSON gives an
- * array's elements one type: integers become {@code Float64} next to a fraction, and a null becomes
- * an empty array next to an array. What is in an array in an array counts for both.
+ * Notes what stands side by side in the arrays of a JSON text. A column of type JSON gives the
+ * elements of an array one type: integers become {@code Float64} next to a fraction, also where
+ * each is in an array of its own, and a null becomes an empty array next to an array. Only where
+ * numbers, arrays and others are mixed does each element keep its type.
  */
 final class ArrayContents {
   private static final byte FRACTION = 1;
   private static final byte WIDE_INTEGER = 2;
   private static final byte NULL = 4;
-  private static final byte ARRAY = 8;
-  private static final byte NUMBERS = FRACTION | WIDE_INTEGER;
+  private static final byte NUMBER = 8;
+  private static final byte ARRAY = 16;
+  private static final byte OTHER = 32;
+  private static final byte LOSSY = FRACTION | WIDE_INTEGER;
 
   /** Up to here every integer is a {@code Float64}. */
   private static final long MAX_SAFE_INTEGER = 1L << 53;
@@ -31,7 +34,7 @@ final class ArrayContents {
   private boolean[] isArray = new boolean[16];
   private int depth;
 
-  /** Before the beginning of an object, which is not told. */
+  /** Behind the beginning of an object. */
   void clear() {
     depth = 0;
     push(false);
@@ -51,18 +54,22 @@ final class ArrayContents {
   }
 
   void addFraction() {
-    add(FRACTION);
+    add((byte) (NUMBER | FRACTION));
   }
 
   void addInteger(long value) {
     boolean isSafe = value >= -MAX_SAFE_INTEGER && value <= MAX_SAFE_INTEGER;
-    if (!isSafe && (value == Long.MAX_VALUE || (long) (double) value != value)) {
-      add(WIDE_INTEGER);
-    }
+    boolean isWide = !isSafe && (value == Long.MAX_VALUE || (long) (double) value != value);
+    add(isWide ? (byte) (NUMBER | WIDE_INTEGER) : NUMBER);
   }
 
   void addWideInteger() {
-    add(WIDE_INTEGER);
+    add((byte) (NUMBER | WIDE_INTEGER));
+  }
+
+  /** A text or boolean. */
+  void addOther() {
+    add(OTHER);
   }
 
   void addNull() {
@@ -70,6 +77,7 @@ final class ArrayContents {
   }
 
   void startObject() {
+    add(OTHER);
     push(false);
   }
 
@@ -84,14 +92,18 @@ final class ArrayContents {
 
   @Nullable JsonProblem endArray() {
     byte contents = found[--depth];
-    if ((contents & NUMBERS) == NUMBERS) {
+    boolean isMixed = Integer.bitCount(contents & (NUMBER | ARRAY | OTHER)) > 1;
+    if (isMixed) {
+      return null;
+    }
+    if ((contents & LOSSY) == LOSSY) {
       return ROUNDED;
     }
     if ((contents & NULL) != 0 && (contents & ARRAY) != 0) {
       return FILLED;
     }
     if (isArray[depth - 1]) {
-      add((byte) (contents & NUMBERS));
+      add((byte) (contents & LOSSY));
     }
     return null;
   }

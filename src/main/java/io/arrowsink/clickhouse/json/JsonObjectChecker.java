@@ -114,6 +114,7 @@ public final class JsonObjectChecker {
         return surrogates ? checkSurrogates(parser.currentName()) : null;
       }
       case VALUE_STRING -> {
+        arrays.addOther();
         return surrogates ? checkSurrogates(parser.getText()) : null;
       }
       case VALUE_NUMBER_INT -> {
@@ -125,6 +126,7 @@ public final class JsonObjectChecker {
       }
       case START_OBJECT -> arrays.startObject();
       case START_ARRAY -> arrays.startArray();
+      case VALUE_TRUE, VALUE_FALSE -> arrays.addOther();
       case VALUE_NULL -> arrays.addNull();
       case END_OBJECT -> arrays.end();
       case END_ARRAY -> {

@@ -43,8 +43,7 @@ interface OffHeapColumn {
 
   static OffHeapColumn dictionary(OffHeapColumn distinct, int... keys) {
     return memory ->
-        new ColumnValues.Dictionary(
-            distinct.in(memory), false, ints(memory, keys), keys.length);
+        new ColumnValues.Dictionary(distinct.in(memory), false, ints(memory, keys), keys.length);
   }
 
   static OffHeapColumn json(String... texts) {
