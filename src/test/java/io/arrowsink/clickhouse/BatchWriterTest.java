@@ -6,7 +6,7 @@ import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.config.ClickHouseColumnSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
-import io.arrowsink.config.ConformSettings;
+import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.write.BatchWrite;
@@ -15,6 +15,7 @@ import io.arrowsink.testing.junit.SharedClickHouse;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.types.pojo.ArrowType;
@@ -30,6 +31,8 @@ abstract class BatchWriterTest {
   @RegisterExtension static final SharedClickHouse CLICKHOUSE = new SharedClickHouse();
 
   static final String ENGINE = " ENGINE = MergeTree ORDER BY tuple()";
+  static final ClickHouseInsertSettings PAIRS_OF_ROWS =
+      new ClickHouseInsertSettings(2, Map.of(), Writers.AS_IS);
   static final ArrowType INT64 = new ArrowType.Int(64, true);
   static final ArrowType TEXT = ArrowType.Utf8.INSTANCE;
 
@@ -96,7 +99,10 @@ abstract class BatchWriterTest {
 
   static WriteResult write(
       ClickHouseConnection to, TableName table, Schema schema, Object[]... rows) {
-    ClickHouseBatchWriter writer = opened(to, table, schema).writer();
+    return write(opened(to, table, schema).writer(), schema, rows);
+  }
+
+  private static WriteResult write(ClickHouseBatchWriter writer, Schema schema, Object[]... rows) {
     try (BufferAllocator allocator = new RootAllocator();
         RecordBatch batch = ArrowRows.batch(allocator, schema, 0, rows);
         BatchWrite write = writer.begin(batch)) {
@@ -127,45 +133,30 @@ abstract class BatchWriterTest {
         to, table, Writers.WHOLE_BATCHES, columns, input, System::nanoTime);
   }
 
-  /** Writes one row for each value of {@code source}, which is called c, and reads their texts. */
+  /**
+   * Writes one row for each value of {@code source}, which is called c, as one insert and then as
+   * inserts of two rows, and compares what the server shows of each.
+   */
   static void assertStored(Field source, String type, List<?> values, List<String> texts) {
-    TableName table = createTable("n Int32, c " + type, " SETTINGS flatten_nested = 0");
+    Schema schema = new Schema(List.of(Field.nullable("n", INT64), source));
     Object[][] rows = new Object[values.size()][];
     for (int i = 0; i < rows.length; i++) {
       rows[i] = new Object[] {i, values.get(i)};
     }
+    for (ClickHouseInsertSettings settings : List.of(Writers.WHOLE_BATCHES, PAIRS_OF_ROWS)) {
+      TableName table = createTable("n Int32, c " + type, " SETTINGS flatten_nested = 0");
 
-    WriteResult result =
-        write(table, new Schema(List.of(Field.nullable("n", INT64), source)), rows);
+      WriteResult result =
+          write(Writers.open(connection, table, schema, settings), schema, rows);
 
-    assertThat(result).isInstanceOf(WriteResult.Written.class);
-    assertThat(
-            query(
-                    "SELECT if(isNull(c), '\\\\N', toString(c)) FROM "
-                        + table.quoted()
-                        + " ORDER BY n FORMAT TSVRaw")
-                .lines())
-        .containsExactlyElementsOf(texts);
-  }
-
-  /** Writes one row for each value of {@code source}, which is called c, and reads their texts. */
-  static void assertStored(Field source, String type, List<?> values, List<String> texts) {
-    TableName table = createTable("n Int32, c " + type, " SETTINGS flatten_nested = 0");
-    Object[][] rows = new Object[values.size()][];
-    for (int i = 0; i < rows.length; i++) {
-      rows[i] = new Object[] {i, values.get(i)};
+      assertThat(result).isInstanceOf(WriteResult.Written.class);
+      assertThat(
+              query(
+                      "SELECT if(isNull(c), '\\\\N', toString(c)) FROM "
+                          + table.quoted()
+                          + " ORDER BY n FORMAT TSVRaw")
+                  .lines())
+          .containsExactlyElementsOf(texts);
     }
-
-    WriteResult result =
-        write(table, new Schema(List.of(Field.nullable("n", INT64), source)), rows);
-
-    assertThat(result).isInstanceOf(WriteResult.Written.class);
-    assertThat(
-            query(
-                    "SELECT if(isNull(c), '\\\\N', toString(c)) FROM "
-                        + table.quoted()
-                        + " ORDER BY n FORMAT TSVRaw")
-                .lines())
-        .containsExactlyElementsOf(texts);
   }
 }

@@ -4,6 +4,7 @@ import io.arrowsink.clickhouse.schema.SqlLiteral;
 import io.arrowsink.core.decode.JsonField;
 import java.util.AbstractMap.SimpleEntry;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -93,6 +94,19 @@ class CompositeValuesIT extends BatchWriterTest {
             "Nested(a Int8, b LowCardinality(String))",
             Arrays.asList(List.of(List.of(1, "x"), List.of(2, "y")), null, List.of()),
             List.of("[(1,'x'),(2,'y')]", "[]", "[]")),
+        Arguments.of(
+            list(struct(named("a", NUMBER), named("b", list(struct(named("w", WORD)))))),
+            "Nested(a Nullable(Int8), b Array(Tuple(w LowCardinality(Nullable(String)))))",
+            Arrays.asList(
+                List.of(),
+                null,
+                List.of(Arrays.asList(null, List.of()), Arrays.asList(1, null)),
+                List.of(
+                    List.of(
+                        2,
+                        Arrays.asList(
+                            List.of("x"), Collections.singletonList(null), List.of("y"))))),
+            List.of("[]", "[]", "[(NULL,[]),(1,[])]", "[(2,[('x'),(NULL),('y')])]")),
         Arguments.of(
             list(NUMBER),
             "SimpleAggregateFunction(groupArrayArray, Array(Int64))",
@@ -263,6 +277,11 @@ class CompositeValuesIT extends BatchWriterTest {
             "Array(Variant(Int64, String))",
             List.of(List.of(member(0, 1), member(1, "a")), List.of(), List.of(member(1, "b"))),
             List.of("[1,'a']", "[]", "['b']")),
+        Arguments.of(
+            list(of(TEXT)),
+            "Array(Variant(Array(LowCardinality(String)), JSON, LowCardinality(String)))",
+            Arrays.asList(List.of(), null, List.of(), List.of("a"), List.of(), List.of()),
+            List.of("[]", "[]", "[]", "['a']", "[]", "[]")),
         Arguments.of(
             struct(named("v", NUMBER), ArrowRows.union("u", UnionMode.Sparse, NUMBER, OTHER_WORD)),
             "Tuple(v Variant(Int64, String), u Variant(String, UInt8))",

@@ -3,6 +3,7 @@ package io.arrowsink.clickhouse.conform;
 import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.core.batch.RowRejection;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -21,36 +22,40 @@ record ArrayLengths(List<String> columns) {
         group.add(column);
       }
     }
+    BitSet rejected = rejectedRows(rejections);
     Offsets first = offsets(group.get(0));
     for (int i = 1; i < group.size(); i++) {
       Offsets other = offsets(group.get(i));
       for (int row = 0; row < first.count(); row++) {
-        if (first.length(row) != other.length(row)) {
-          reject(row, group.get(0), group.get(i), rejections);
+        if (first.length(row) != other.length(row) && !rejected.get(row)) {
+          rejected.set(row);
+          rejections.add(rejection(row, group.get(0), group.get(i)));
         }
       }
     }
+  }
+
+  private BitSet rejectedRows(List<RowRejection> rejections) {
+    BitSet rows = new BitSet();
+    rejections.stream()
+        .filter(rejection -> columns.contains(rejection.column()))
+        .forEach(rejection -> rows.set(rejection.row()));
+    return rows;
   }
 
   private static Offsets offsets(ConformedColumn column) {
     return ((ColumnValues.Arrays) column.values()).offsets();
   }
 
-  private void reject(
-      int row, ConformedColumn first, ConformedColumn other, List<RowRejection> rejections) {
-    boolean known =
-        rejections.stream().anyMatch(r -> r.row() == row && columns.contains(r.column()));
-    if (!known) {
-      rejections.add(
-          new RowRejection(
-              row,
-              other.name(),
-              ErrorCode.SIZES_OF_ARRAYS_DONT_MATCH,
-              "the arrays of a Nested differ in length: "
-                  + lengthOf(first, row)
-                  + ", "
-                  + lengthOf(other, row)));
-    }
+  private static RowRejection rejection(int row, ConformedColumn first, ConformedColumn other) {
+    return new RowRejection(
+        row,
+        other.name(),
+        ErrorCode.SIZES_OF_ARRAYS_DONT_MATCH,
+        "the arrays of a Nested differ in length: "
+            + lengthOf(first, row)
+            + ", "
+            + lengthOf(other, row));
   }
 
   private static String lengthOf(ConformedColumn column, int row) {
