@@ -2,22 +2,14 @@ package io.arrowsink.benchmark;
 
 import java.util.Collection;
 import java.util.Locale;
-import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.options.Options;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
-import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
  * Runs the benchmarks of decoding, and prints times and their ratios, as Markdown. Ratios are those
  * of the fastest iterations: what else runs on a machine only ever makes an iteration slower.
  */
 public final class DecodeBenchmarks {
-  /** On two busy cores the compiler is not done sooner. */
-  private static final int WARM_UP_SECONDS = 15;
-
   private static final String HEAD =
       """
 
@@ -30,23 +22,9 @@ public final class DecodeBenchmarks {
     this.results = results;
   }
 
-  /**
-   * Takes {@code jmh.forks} and {@code jmh.seconds}, how long each JVM measures, from properties.
-   */
+  /** Takes the properties of {@link BenchmarkRuns}. */
   public static void main(String[] arguments) throws RunnerException {
-    Options options =
-        new OptionsBuilder()
-            .include("\\.(Json|Struct)DecodeBenchmark\\.")
-            .addProfiler(GCProfiler.class)
-            .forks(Integer.getInteger("jmh.forks"))
-            .warmupIterations(WARM_UP_SECONDS)
-            .warmupTime(TimeValue.seconds(1))
-            .measurementIterations(Integer.getInteger("jmh.seconds"))
-            .measurementTime(TimeValue.seconds(1))
-            .jvmArgs("-Xms1g", "-Xmx1g", "-XX:+UseG1GC")
-            .shouldFailOnError(true)
-            .build();
-    new DecodeBenchmarks(new Runner(options).run()).print();
+    new DecodeBenchmarks(BenchmarkRuns.of("\\.(Json|Struct)DecodeBenchmark\\.")).print();
   }
 
   private void print() {
@@ -84,13 +62,9 @@ public final class DecodeBenchmarks {
         events,
         decoder,
         result.getPrimaryResult().getScore(),
-        fastest(result),
-        result.getSecondaryResults().get("gc.alloc.rate.norm").getScore(),
-        fastest(result) / fastest(tokens),
-        fastest(result) / fastest(ours));
-  }
-
-  private static double fastest(RunResult result) {
-    return result.getPrimaryResult().getStatistics().getMin();
+        BenchmarkRuns.fastest(result),
+        BenchmarkRuns.allocated(result),
+        BenchmarkRuns.fastest(result) / BenchmarkRuns.fastest(tokens),
+        BenchmarkRuns.fastest(result) / BenchmarkRuns.fastest(ours));
   }
 }

@@ -1,8 +1,11 @@
 package io.arrowsink.benchmark;
 
+import io.arrowsink.codec.column.DecodingRules;
+import io.arrowsink.codec.json.JsonRecordDecoder;
 import io.arrowsink.core.batch.BatchBuilder;
 import io.arrowsink.core.batch.BatchLimits;
 import io.arrowsink.core.batch.MetadataColumns;
+import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.decode.DecodeResult;
 import io.arrowsink.core.decode.DecodeResult.Decoded;
 import io.arrowsink.core.decode.RecordDecoder;
@@ -10,7 +13,9 @@ import io.arrowsink.core.record.SourcePartition;
 import io.arrowsink.core.record.SourceRecord;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.types.pojo.Schema;
 
@@ -29,6 +34,19 @@ final class DecodedBatch {
       new BatchLimits(1_000_000, 1 << 30, Duration.ofMinutes(1));
 
   private DecodedBatch() {}
+
+  /**
+   * The batch of {@code count} traffic events from {@code first} on, which the caller must close.
+   */
+  static RecordBatch ofEvents(Schema schema, long first, int count, BufferAllocator allocator) {
+    SourceRecord[] records =
+        records(LongStream.range(first, first + count).mapToObj(TrafficEvents::event).toList());
+    RecordDecoder decoder =
+        new JsonRecordDecoder(schema, new DecodingRules(true, false, false), new LongAdder());
+    try (BatchBuilder batch = decode(decoder, schema, records, allocator)) {
+      return batch.seal("traffic", Long.toString(first));
+    }
+  }
 
   /** Records of these values, in order. */
   static SourceRecord[] records(List<?> values) {

@@ -1,10 +1,15 @@
 package io.arrowsink.benchmark;
 
+import io.arrowsink.clickhouse.schema.TargetColumn;
+import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
 import io.arrowsink.testing.clickhouse.ClickHouseServer;
 import io.arrowsink.testing.clickhouse.SqlClient;
 import java.io.ByteArrayOutputStream;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Tables of traffic events in a database of their own, and the check that one of them holds exactly
@@ -12,11 +17,22 @@ import java.util.Map;
  * reads from the same JSON.
  */
 final class TrafficTables {
+  /** Names and types of the columns, by turns. */
+  private static final List<String> NAMES_AND_TYPES =
+      List.of(
+          "uid", "UUID",
+          "time", "DateTime64(3)",
+          "package_id", "UInt32",
+          "country", "LowCardinality(Nullable(String))",
+          "traffic_in", "UInt32",
+          "traffic_out", "UInt32",
+          "local_ip", "IPv4",
+          "user_agent", "String",
+          "price", "Decimal(18, 2)",
+          "tags", "Array(String)");
+
   private static final String COLUMNS =
-      """
-      uid UUID, time DateTime64(3), package_id UInt32, country LowCardinality(Nullable(String)),
-      traffic_in UInt32, traffic_out UInt32, local_ip IPv4, user_agent String,
-      price Decimal(18, 2), tags Array(String)""";
+      columns().stream().map(c -> c.name() + " " + c.typeText()).collect(Collectors.joining(", "));
 
   /** The same schema as a connector declares it that does not derive it from the table. */
   static final String INPUT_SCHEMA =
@@ -44,16 +60,23 @@ final class TrafficTables {
     SqlClient sql = server.sql("default", "", ANSWER_LIMIT);
     String database = server.createDatabase("benchmark");
     String reference = database + ".reference";
-    sql.query("CREATE TABLE " + reference + " (" + COLUMNS + ") ENGINE = Memory");
-    for (long from = 0; from < events; from += EVENTS_PER_INSERT) {
-      sql.insert(
-          "INSERT INTO " + reference + " FORMAT JSONEachRow",
-          lines(from, Math.min(events, from + EVENTS_PER_INSERT)),
-          Map.of());
-    }
+    fill(sql, reference, 0, events);
     String expected = sql.query(fingerprint(reference));
     sql.query("DROP TABLE " + reference + " SYNC");
     return new TrafficTables(sql, database, events, expected);
+  }
+
+  /** The columns of every table. */
+  static List<TargetColumn> columns() {
+    return IntStream.range(0, NAMES_AND_TYPES.size() / 2)
+        .mapToObj(
+            i ->
+                TargetColumn.of(
+                    NAMES_AND_TYPES.get(2 * i),
+                    NAMES_AND_TYPES.get(2 * i + 1),
+                    DefaultKind.NONE,
+                    i + 1))
+        .toList();
   }
 
   /** The database of the tables. */
@@ -63,9 +86,32 @@ final class TrafficTables {
 
   /** Creates an empty table. */
   void create(String table) {
-    sql.query(
-        "CREATE TABLE %s.%s (%s) ENGINE = MergeTree ORDER BY (package_id, time)"
-            .formatted(database, table, COLUMNS));
+    create(table, "MergeTree ORDER BY (package_id, time)");
+  }
+
+  /** Creates an empty table of {@code engine}. */
+  void create(String table, String engine) {
+    sql.query("CREATE TABLE %s.%s (%s) ENGINE = %s".formatted(database, table, COLUMNS, engine));
+  }
+
+  /** Creates a table of events {@code from} (included) to {@code to} (excluded). */
+  void createFilled(String table, long from, long to) {
+    fill(sql, database + "." + table, from, to);
+  }
+
+  private static void fill(SqlClient sql, String table, long from, long to) {
+    sql.query("CREATE TABLE " + table + " (" + COLUMNS + ") ENGINE = Memory");
+    for (long at = from; at < to; at += EVENTS_PER_INSERT) {
+      sql.insert(
+          "INSERT INTO " + table + " FORMAT JSONEachRow",
+          lines(at, Math.min(to, at + EVENTS_PER_INSERT)),
+          Map.of());
+    }
+  }
+
+  /** How many rows {@code table} holds. */
+  long count(String table) {
+    return Long.parseLong(sql.query("SELECT count() FROM " + database + "." + table));
   }
 
   /** Deletes a table and everything in it. */
@@ -97,7 +143,8 @@ final class TrafficTables {
     return "SELECT sum(sipHash64(formatRow('TSV', *))) FROM " + table;
   }
 
-  private static byte[] lines(long from, long to) {
+  /** Events {@code from} (included) to {@code to} (excluded), each on a line. */
+  static byte[] lines(long from, long to) {
     ByteArrayOutputStream lines = new ByteArrayOutputStream();
     for (long i = from; i < to; i++) {
       lines.writeBytes(TrafficEvents.event(i));
