@@ -23,12 +23,15 @@ record CpuTime(Duration worker, Duration broker, Duration clickHouse) {
         clickHouse.minus(earlier.clickHouse));
   }
 
-  private static Duration used(ManagedServer server) {
-    if (!(server instanceof ServerProcess process)) {
-      return Duration.ZERO;
-    }
-    return ProcessHandle.of(process.pid())
-        .flatMap(handle -> handle.info().totalCpuDuration())
-        .orElse(Duration.ZERO);
+  /** What one server has used since it started. */
+  static Duration used(ManagedServer server) {
+    return server instanceof ServerProcess process
+        ? ProcessHandle.of(process.pid()).map(CpuTime::used).orElse(Duration.ZERO)
+        : Duration.ZERO;
+  }
+
+  /** What {@code process} has used since it started. */
+  static Duration used(ProcessHandle process) {
+    return process.info().totalCpuDuration().orElse(Duration.ZERO);
   }
 }

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.ToDoubleFunction;
 
 /** Prints measurements as they come, and at the end their medians and the ratio, as Markdown. */
 final class ResultTable {
@@ -49,7 +48,7 @@ final class ResultTable {
   void end() {
     double ceiling = Double.NaN;
     for (List<Measurement> measurements : bySink.values()) {
-      double rate = median(measurements, Measurement::rowsPerSecond);
+      double rate = Medians.of(measurements, Measurement::rowsPerSecond);
       row("median", measurements, rate / (Double.isNaN(ceiling) ? rate : ceiling));
       if (Double.isNaN(ceiling)) {
         ceiling = rate;
@@ -63,21 +62,15 @@ final class ResultTable {
         "| %-9s | %-7s | %7.0f | %8s | %14.1f | %6.1f | %10.1f | %11s |%n",
         measurements.get(0).sink(),
         round,
-        median(measurements, Measurement::rowsPerSecond),
+        Medians.of(measurements, Measurement::rowsPerSecond),
         Double.isNaN(ratio) ? "" : String.format(Locale.ROOT, "%.2f", ratio),
-        median(measurements, Measurement::workerCpuPerMillion),
-        median(measurements, Measurement::brokerCpuPerMillion),
-        median(measurements, Measurement::clickHouseCpuPerMillion),
-        whole(median(measurements, Measurement::rowsPerInsert)));
+        Medians.of(measurements, Measurement::workerCpuPerMillion),
+        Medians.of(measurements, Measurement::brokerCpuPerMillion),
+        Medians.of(measurements, Measurement::clickHouseCpuPerMillion),
+        whole(Medians.of(measurements, Measurement::rowsPerInsert)));
   }
 
   private static String whole(double value) {
     return Double.isNaN(value) ? "" : String.format(Locale.ROOT, "%.0f", value);
-  }
-
-  private static double median(List<Measurement> measurements, ToDoubleFunction<Measurement> of) {
-    double[] values = measurements.stream().mapToDouble(of).sorted().toArray();
-    int middle = values.length / 2;
-    return values.length % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
   }
 }

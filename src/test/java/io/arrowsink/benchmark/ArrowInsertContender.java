@@ -1,0 +1,86 @@
+package io.arrowsink.benchmark;
+
+import io.arrowsink.clickhouse.ClickHouseBatchWriter;
+import io.arrowsink.clickhouse.client.ClickHouseConnection;
+import io.arrowsink.config.ClickHouseConnectionSettings;
+import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
+import io.arrowsink.config.TableName;
+import io.arrowsink.core.batch.RecordBatch;
+import io.arrowsink.core.write.WriteResult;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.apache.arrow.vector.types.pojo.Schema;
+import org.jspecify.annotations.Nullable;
+
+/** The connector's writer, from Arrow batches. */
+final class ArrowInsertContender implements InsertContender {
+  private final Compression compression;
+  private final Schema schema;
+  private final List<RecordBatch> batches;
+  private final ClickHouseConnection connection;
+  private @Nullable ClickHouseBatchWriter writer;
+
+  /**
+   * Connects to one server.
+   *
+   * @param url of the server
+   * @param schema of the batches, which stay the caller's
+   */
+  ArrowInsertContender(
+      String url, Compression compression, Schema schema, List<RecordBatch> batches) {
+    this.compression = compression;
+    this.schema = schema;
+    this.batches = batches;
+    this.connection =
+        ClickHouseConnection.open(
+            new ClickHouseConnectionSettings(
+                URI.create(url),
+                "default",
+                "",
+                compression,
+                Duration.ofSeconds(5),
+                Duration.ofSeconds(30),
+                Duration.ofSeconds(180)),
+            1);
+  }
+
+  @Override
+  public String name() {
+    return "arrowsink";
+  }
+
+  @Override
+  public Compression compression() {
+    return compression;
+  }
+
+  @Override
+  public void target(TableName table) {
+    writer =
+        ClickHouseBatchWriter.open(connection, table, schema, List.of())
+            .fold(
+                opened -> opened.writer(),
+                unavailable -> {
+                  throw new IllegalStateException(unavailable.cause().message());
+                },
+                fatal -> {
+                  throw new IllegalStateException(fatal.cause().message());
+                });
+  }
+
+  @Override
+  public void insert(int batch) throws IOException {
+    WriteResult result = Objects.requireNonNull(writer).write(batches.get(batch), 1);
+    if (!(result instanceof WriteResult.Written)) {
+      throw new IOException(result.toString());
+    }
+  }
+
+  @Override
+  public void close() {
+    connection.close();
+  }
+}
