@@ -1,5 +1,6 @@
 package io.arrowsink.benchmark;
 
+import io.arrowsink.clickhouse.Writers;
 import io.arrowsink.clickhouse.conform.ConformedBatch;
 import io.arrowsink.clickhouse.conform.Conformer;
 import io.arrowsink.clickhouse.encode.NativeEncoder;
@@ -47,7 +48,7 @@ public class ConformBenchmark {
   @Setup
   public void decodeEvents() {
     conformer =
-        Conformer.of(schema.of(TABLE), TABLE)
+        Conformer.of(schema.of(TABLE), TABLE, Writers.AS_IS)
             .fold(
                 valid -> valid,
                 reason -> {
@@ -67,11 +68,12 @@ public class ConformBenchmark {
   @Benchmark
   public long conformAndEncode() throws IOException {
     CountingOutput out = new CountingOutput();
-    ConformedBatch conformed = conformer.conform(batch.root());
-    if (!conformed.rejections().isEmpty()) {
-      throw new IllegalStateException("rejected: " + conformed.rejections());
+    try (ConformedBatch conformed = conformer.conform(batch.root(), allocator)) {
+      if (!conformed.rejections().isEmpty()) {
+        throw new IllegalStateException("rejected: " + conformed.rejections());
+      }
+      encoder.encode(conformed.columns(), 0, conformed.rows(), out);
     }
-    encoder.encode(conformed, 0, conformed.rows(), out);
     return out.bytes;
   }
 

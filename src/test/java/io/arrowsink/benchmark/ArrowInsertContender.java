@@ -1,11 +1,13 @@
 package io.arrowsink.benchmark;
 
 import io.arrowsink.clickhouse.ClickHouseBatchWriter;
+import io.arrowsink.clickhouse.Writers;
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
+import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.WriteResult;
 import java.io.IOException;
 import java.net.URI;
@@ -59,23 +61,16 @@ final class ArrowInsertContender implements InsertContender {
 
   @Override
   public void target(TableName table) {
-    writer =
-        ClickHouseBatchWriter.open(connection, table, schema, List.of())
-            .fold(
-                opened -> opened.writer(),
-                unavailable -> {
-                  throw new IllegalStateException(unavailable.cause().message());
-                },
-                fatal -> {
-                  throw new IllegalStateException(fatal.cause().message());
-                });
+    writer = Writers.open(connection, table, schema);
   }
 
   @Override
   public void insert(int batch) throws IOException {
-    WriteResult result = Objects.requireNonNull(writer).write(batches.get(batch), 1);
-    if (!(result instanceof WriteResult.Written)) {
-      throw new IOException(result.toString());
+    try (BatchWrite write = Objects.requireNonNull(writer).begin(batches.get(batch))) {
+      WriteResult result = write.attempt();
+      if (!(result instanceof WriteResult.Written)) {
+        throw new IOException(result.toString());
+      }
     }
   }
 

@@ -43,7 +43,7 @@ final class InsertTable {
               "| %-9s | %-25s | %-11s | %7.0f | %9.2f | %14.1f | %6.1f |%n",
               row.engine.split(" ", 2)[0],
               row.contender,
-              row.compression.name().toLowerCase(Locale.ROOT),
+              row.compression.method().name().toLowerCase(Locale.ROOT),
               rate,
               rate / first(row),
               Medians.of(measurements, InsertMeasurement::clientCpuPerMillion),
@@ -54,7 +54,7 @@ final class InsertTable {
   private double first(Row row) {
     return rows.entrySet().stream()
         .filter(entry -> entry.getKey().engine.equals(row.engine))
-        .filter(entry -> entry.getKey().compression == row.compression)
+        .filter(entry -> entry.getKey().compression.equals(row.compression))
         .findFirst()
         .map(entry -> Medians.of(entry.getValue(), InsertMeasurement::rowsPerSecond))
         .orElseThrow();
