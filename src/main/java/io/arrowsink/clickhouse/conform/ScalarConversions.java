@@ -30,7 +30,7 @@ final class ScalarConversions {
   private static @Nullable Conversion ofNumbersAndIdentifiers(
       ArrowType source, ClickHouseType type) {
     Conversion toNumber = NumberTargets.of(ScalarTypes.storage(source), type);
-    return toNumber == null ? IdentifierTargets.of(ScalarTypes.storage(source), type) : toNumber;
+    return toNumber == null ? IdentifierTargets.of(source, type) : toNumber;
   }
 
   private static @Nullable Checked<Conversion> checked(@Nullable Conversion conversion) {
