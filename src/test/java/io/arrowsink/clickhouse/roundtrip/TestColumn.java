@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
  * @param verdicts what has to become of each
  */
 record TestColumn(String name, Pair pair, List<Object> values, List<Verdict> verdicts) {
-  private static final int FEW = 10;
+  private static final int FEW = 5;
   private static final int MANY = 2_000;
 
   /**
@@ -32,10 +32,18 @@ record TestColumn(String name, Pair pair, List<Object> values, List<Verdict> ver
     Collections.shuffle(ends, new Random(ownSeed));
     TestColumn column = new TestColumn(name, pair, new ArrayList<>(), new ArrayList<>());
     ends.stream().limit(boundaries).forEach(column::add);
-    for (int i = 0; i < randoms || (column.lacksGoodValues() && i < MANY); i++) {
+    for (int i = 0; i < randoms; i++) {
       column.add(pair.source().next(random));
     }
+    for (int i = 0; i < MANY && column.lacksGoodValues(); i++) {
+      column.addIfGood(pair.source().next(random));
+    }
     return column;
+  }
+
+  /** A column without values. */
+  static TestColumn empty(String name, Pair pair) {
+    return new TestColumn(name, pair, List.of(), List.of());
   }
 
   private void add(Object value) {
@@ -43,7 +51,12 @@ record TestColumn(String name, Pair pair, List<Object> values, List<Verdict> ver
     verdicts.add(pair.target().judge(value));
   }
 
-  /** Rare ones come up in time, unless the pair has none. */
+  private void addIfGood(Object value) {
+    if (!(pair.target().judge(value) instanceof Rejected)) {
+      add(value);
+    }
+  }
+
   private boolean lacksGoodValues() {
     return verdicts.stream().filter(v -> !(v instanceof Rejected)).limit(FEW).count() < FEW;
   }
