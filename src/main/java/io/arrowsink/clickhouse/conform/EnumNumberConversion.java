@@ -43,7 +43,11 @@ final class EnumNumberConversion extends FixedWidthConversion {
   }
 
   private boolean isDeclared(long value) {
-    return value >= lowest && value < -lowest && declared.get((int) value - lowest);
+    boolean beyondSigned = !sourceSigned && value < 0;
+    return !beyondSigned
+        && value >= lowest
+        && value < -lowest
+        && declared.get((int) value - lowest);
   }
 
   /** The type's text, as much of it as a message bears. */

@@ -149,6 +149,7 @@ class ScalarPairsTest {
 
   static Stream<Arguments> rejectsValue() {
     return Stream.of(
+        Arguments.of(UINT64, "Enum8('x' = -1)", -1L, 691, "18446744073709551615 is not the number"),
         Arguments.of(INT64, "Bool", 2, 321, "2 is outside the range of Bool (0 to 1)"),
         Arguments.of(TEXT, "Bool", "yes", 467, "'yes' is none of true, false, 1 and 0"),
         Arguments.of(DOUBLE, "Int32", 0.5, 407, "0.5 is no whole number, as Int32 needs"),
