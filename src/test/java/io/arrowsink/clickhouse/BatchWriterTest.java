@@ -146,8 +146,7 @@ abstract class BatchWriterTest {
     for (ClickHouseInsertSettings settings : List.of(Writers.WHOLE_BATCHES, PAIRS_OF_ROWS)) {
       TableName table = createTable("n Int32, c " + type, " SETTINGS flatten_nested = 0");
 
-      WriteResult result =
-          write(Writers.open(connection, table, schema, settings), schema, rows);
+      WriteResult result = write(Writers.open(connection, table, schema, settings), schema, rows);
 
       assertThat(result).isInstanceOf(WriteResult.Written.class);
       assertThat(
