@@ -115,7 +115,8 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
             + " Int64)"
             + ENGINE);
 
-    assertThat(opened(table, null).input()).isEqualTo(schema(name, INT64, otherColumn, INT64));
+    assertThat(opened(table, null).input().get().getFields())
+        .isEqualTo(schema(name, INT64, otherColumn, INT64).getFields());
     WriteResult result = write(table, schema(otherColumn, INT64, name, INT64), new Object[] {2, 1});
 
     assertThat(result).isInstanceOf(WriteResult.Written.class);
