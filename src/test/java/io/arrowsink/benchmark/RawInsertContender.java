@@ -53,7 +53,7 @@ final class RawInsertContender implements InsertContender {
         URI.create(
             url
                 + "/?async_insert=0&wait_end_of_query=1&decompress="
-                + (compression == Compression.NONE ? 0 : 1)
+                + (compression.equals(Compression.NONE) ? 0 : 1)
                 + "&query="
                 + URLEncoder.encode(insert, UTF_8));
   }

@@ -232,7 +232,8 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
     ClickHouseColumnSettings columns =
         new ClickHouseColumnSettings(List.of("id"), Duration.ofMinutes(1));
 
-    WriterOpening.Opened opened = Writers.opened(open(connection, table, columns, Writers.input(null, List.of())));
+    WriterOpening.Opened opened =
+        Writers.opened(open(connection, table, columns, Writers.input(null, List.of())));
 
     assertThat(opened.input().get().getFields()).hasToString("[id: Int(64, true)]");
     try (BufferAllocator allocator = new RootAllocator();

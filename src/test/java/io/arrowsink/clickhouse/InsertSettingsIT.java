@@ -9,7 +9,6 @@ import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.WriteResult;
-import java.util.List;
 import java.util.Map;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
@@ -28,7 +27,8 @@ class InsertSettingsIT extends BatchWriterTest {
         RecordBatch batch =
             ArrowRows.batch(allocator, SCHEMA, 0, new Object[] {1}, new Object[] {2});
         BatchWrite write =
-            Writers.open(own, table, SCHEMA, new ClickHouseInsertSettings(0, settings, Writers.AS_IS))
+            Writers.open(
+                    own, table, SCHEMA, new ClickHouseInsertSettings(0, settings, Writers.AS_IS))
                 .begin(batch)) {
       return write.attempt();
     }

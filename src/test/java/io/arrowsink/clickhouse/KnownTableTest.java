@@ -33,7 +33,7 @@ class KnownTableTest {
 
   /** From a name, a type and, maybe, a kind. */
   private static TargetColumn column(String text) {
-    String[] parts = text.split(" ");
+    String[] parts = text.split(" ", 3);
     return TargetColumn.of(
         parts[0], parts[1], parts.length > 2 ? DefaultKind.valueOf(parts[2]) : DefaultKind.NONE, 1);
   }

@@ -64,7 +64,8 @@ class RepeatedInsertsIT extends BatchWriterTest {
 
   private static ClickHouseBatchWriter writer(
       ClickHouseConnection to, TableName table, int units, Map<String, String> serverSettings) {
-    return Writers.open(to, table, SCHEMA, new ClickHouseInsertSettings(units, serverSettings, Writers.AS_IS));
+    return Writers.open(
+        to, table, SCHEMA, new ClickHouseInsertSettings(units, serverSettings, Writers.AS_IS));
   }
 
   private static WriteResult write(TableName table, int units, List<Row> rows) {

@@ -20,7 +20,10 @@ final class SingleUseBody implements DataStreamWriter {
   private final InsertRequest.Body body;
   private final AtomicBoolean started = new AtomicBoolean();
   private final ReentrantLock reading = new ReentrantLock();
-  private volatile boolean revoked;
+
+  /** Guarded by {@link #reading}. */
+  private boolean revoked;
+
   private volatile @Nullable Throwable ownFailure;
 
   SingleUseBody(InsertRequest.Body body) {
@@ -50,11 +53,14 @@ final class SingleUseBody implements DataStreamWriter {
     }
   }
 
-  /** After this call nothing of the body is read any more. */
+  /** After this call nothing of the body is read any more. Waits for what is being read now. */
   void revoke() {
-    revoked = true;
     reading.lock();
-    reading.unlock();
+    try {
+      revoked = true;
+    } finally {
+      reading.unlock();
+    }
   }
 
   /** What went wrong in making the body, as opposed to sending it; null when nothing did. */

@@ -73,17 +73,21 @@ final class ColumnPlan {
     ClickHouseType type = column.type();
     boolean nullsOverflow = settings.nullsOverflow();
     if (type.acceptsNull()) {
-      return new Checked.Valid<>(new ColumnPlan(column, false, false, exact, exact, column.typeText()));
+      return new Checked.Valid<>(
+          new ColumnPlan(column, false, false, exact, exact, column.typeText()));
     }
     if (settings.nullValues() == NullValues.REJECT) {
       Conversion required =
           new RequiredConversion(exact, "null is not allowed (clickhouse.null.values=reject)");
-      return new Checked.Valid<>(new ColumnPlan(column, false, false, exact, required, column.typeText()));
+      return new Checked.Valid<>(
+          new ColumnPlan(column, false, false, exact, required, column.typeText()));
     }
     if (column.defaultKind() == DefaultKind.NONE) {
       return conversions
           .filled(field, type)
-          .map(filled -> new ColumnPlan(column, nullsOverflow, false, exact, filled, column.typeText()));
+          .map(
+              filled ->
+                  new ColumnPlan(column, nullsOverflow, false, exact, filled, column.typeText()));
     }
     if (!type.hasNullableForm()) {
       return new Checked.Valid<>(
@@ -92,7 +96,9 @@ final class ColumnPlan {
     ClickHouseType nullable = nullableForm(type);
     return conversions
         .of(field, nullable)
-        .map(withNulls -> new ColumnPlan(column, nullsOverflow, false, exact, withNulls, nullable.text()));
+        .map(
+            withNulls ->
+                new ColumnPlan(column, nullsOverflow, false, exact, withNulls, nullable.text()));
   }
 
   private static ClickHouseType nullableForm(ClickHouseType type) {

@@ -36,7 +36,8 @@ public record ConformedPart(List<ConformedColumn> columns, RowRanges rows) {
     }
     List<ConformedPart> parts = new ArrayList<>();
     rowsByLeftOut.forEach(
-        (leftOut, some) -> parts.add(new ConformedPart(without(leftOut, columns), RowRanges.of(some))));
+        (leftOut, some) ->
+            parts.add(new ConformedPart(without(leftOut, columns), RowRanges.of(some))));
     return parts;
   }
 

@@ -55,7 +55,7 @@ final class DictionaryConversion implements Conversion {
     }
 
     private void write(int first, int count) {
-      numbers.setBytes((long) first * Integer.BYTES, run, 0, count * Integer.BYTES);
+      numbers.setBytes((long) first * Integer.BYTES, run, 0, (long) count * Integer.BYTES);
     }
 
     ColumnValues.Dictionary of(ColumnValues.FixedWidth fixed) {

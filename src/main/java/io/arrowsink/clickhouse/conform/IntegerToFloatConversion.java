@@ -28,7 +28,7 @@ final class IntegerToFloatConversion extends FixedWidthConversion {
   private double nearest(long value) {
     boolean beyondSigned = value < 0 && !sourceSigned;
     // Halved with its last bit kept for the rounding, since it has more bits than a float.
-    long half = value >>> 1 | value & 1;
+    long half = (value >>> 1) | (value & 1);
     return switch (target) {
       case FLOAT64 -> beyondSigned ? (double) half * 2 : (double) value;
       case FLOAT32 -> beyondSigned ? (float) half * 2 : (float) value;

@@ -90,8 +90,8 @@ final class Ipv6Parser implements TextParser {
     if (count > GROUPS - IPV4_GROUPS || !readIpv4(text, from, to)) {
       return false;
     }
-    groups[count++] = (tail[0] & 0xFF) << Byte.SIZE | tail[1] & 0xFF;
-    groups[count++] = (tail[2] & 0xFF) << Byte.SIZE | tail[3] & 0xFF;
+    groups[count++] = (tail[0] & 0xFF) << Byte.SIZE | (tail[1] & 0xFF);
+    groups[count++] = (tail[2] & 0xFF) << Byte.SIZE | (tail[3] & 0xFF);
     return true;
   }
 

@@ -42,7 +42,7 @@ final class TextConversion implements Conversion {
           report(misfits, first + i, code, reason);
         }
       }
-      converted.setBytes((long) first * width, out, 0, loaded * width);
+      converted.setBytes((long) first * width, out, 0, (long) loaded * width);
     }
     return new ColumnValues.FixedWidth(converted, width, count);
   }

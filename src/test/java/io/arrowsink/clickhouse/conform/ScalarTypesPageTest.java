@@ -135,9 +135,7 @@ class ScalarTypesPageTest {
   @Test
   void pageIsCurrent() throws IOException {
     String expected =
-        COLUMNS.stream()
-            .map(ScalarTypesPageTest::line)
-            .collect(Collectors.joining("", HEAD, TAIL));
+        COLUMNS.stream().map(ScalarTypesPageTest::line).collect(Collectors.joining("", HEAD, TAIL));
     if (Boolean.getBoolean("scalar.types.write")) {
       Files.writeString(PAGE, expected);
     }

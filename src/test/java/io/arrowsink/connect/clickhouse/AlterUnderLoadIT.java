@@ -10,6 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -153,7 +154,7 @@ class AlterUnderLoadIT extends WorkerTest {
 
     private final SinkDeployment sink;
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor();
-    private volatile int produced;
+    private final AtomicInteger produced = new AtomicInteger();
     private ScheduledFuture<?> running;
 
     Flow(SinkDeployment sink) {
@@ -168,10 +169,10 @@ class AlterUnderLoadIT extends WorkerTest {
     private void produce() {
       String[] records = new String[AT_ONCE];
       for (int i = 0; i < AT_ONCE; i++) {
-        records[i] = record(produced + i);
+        records[i] = record(produced.get() + i);
       }
       sink.produce(records);
-      produced += AT_ONCE;
+      produced.addAndGet(AT_ONCE);
     }
 
     private static String record(int id) {
@@ -189,14 +190,14 @@ class AlterUnderLoadIT extends WorkerTest {
 
     /** How many records have been produced, at least. */
     int produced() {
-      return produced;
+      return produced.get();
     }
 
     /** Ends it, to be started again maybe; returns how many records there are. */
     int stop() {
       running.cancel(false);
       Await.atMost(LIMIT).untilTrue("the flow to end", this::isAtRest);
-      return produced;
+      return produced.get();
     }
 
     private boolean isAtRest() throws Exception {

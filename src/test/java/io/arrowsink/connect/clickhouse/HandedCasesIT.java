@@ -21,6 +21,8 @@ class HandedCasesIT extends WorkerTest {
       List.of(
           "scalar-in-another-topic",
           "iso-string-datetime64",
+          "timestamp-into-datetime-with-zone",
+          "null-versus-default",
           "leading-tombstone",
           "big-integers-in-json",
           "decimal-in-json",
