@@ -89,7 +89,9 @@ final class ClickHouseBatchWrite implements BatchWrite {
     ConformedBatch rows = conform(fit);
     List<RowRejection> rejections = unsent(fit.rejections(batch, rows.rejections()));
     if (!rejections.isEmpty()) {
-      return new WriteResult.Rejected(rejections);
+      // A column may hold by now what it could not: that must not cost a row.
+      KnownTable latest = table.confirm();
+      return latest == known ? new WriteResult.Rejected(rejections) : attempt(latest, evidence);
     }
     InsertFingerprint fingerprint = InsertFingerprint.of(fit, settings);
     for (RowRanges unit : units()) {

@@ -20,7 +20,7 @@ import java.util.TreeMap;
  * drop. A setting that is counted without need costs no row: at worst rows are stored twice when it
  * is changed between a crash and the restart.
  *
- * @param columns the names of the columns sent, in their order
+ * @param columns the names of the columns sent; their order has no influence
  * @param types their types, as the target has them
  * @param values what becomes of values that do not fit
  * @param settings those of the server that count, by name
@@ -81,11 +81,16 @@ record InsertFingerprint(
   /** Adds it to what a token is made of. */
   void addTo(Sha256 digest) {
     digest.add(LAYOUT);
-    digest.add(columns.size());
+    SortedMap<String, String> typesByColumn = new TreeMap<>();
     for (int i = 0; i < columns.size(); i++) {
-      digest.add(columns.get(i));
-      digest.add(types.get(i));
+      typesByColumn.put(columns.get(i), types.get(i));
     }
+    digest.add(typesByColumn.size());
+    typesByColumn.forEach(
+        (column, type) -> {
+          digest.add(column);
+          digest.add(type);
+        });
     digest.add(values.overflow().name());
     digest.add(values.nullValues().name());
     digest.add(settings.size());

@@ -20,6 +20,8 @@ import org.slf4j.LoggerFactory;
 final class TargetSchema {
   private static final Logger LOG = LoggerFactory.getLogger(TargetSchema.class);
 
+  private static final long FRESH_NANOS = 1_000_000_000;
+
   private final Supplier<TableReading> reader;
   private final long refreshNanos;
   private final LongSupplier nanoClock;
@@ -78,6 +80,16 @@ final class TargetSchema {
   private KnownTable keep(Failure cause) {
     LOG.debug("the columns could not be read again: {}", cause);
     return latest;
+  }
+
+  /**
+   * What is known after another look. Blocks, but not where the table has been read a moment ago.
+   */
+  KnownTable confirm() {
+    long last = lastReading.get();
+    long now = nanoClock.getAsLong();
+    boolean reads = now - last >= FRESH_NANOS && lastReading.compareAndSet(last, now);
+    return reads ? reader.get().fold(this::accept, this::keep, this::keep) : latest;
   }
 
   /** The table is not what {@code used} says, unless another thread has read it since. */

@@ -7,6 +7,7 @@ import io.arrowsink.config.ClickHouseColumnSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
+import io.arrowsink.core.batch.RowRejection;
 import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.Failure;
 import io.arrowsink.core.write.WriteResult;
@@ -19,6 +20,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
@@ -33,6 +35,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ClickHouseBatchWriterIT extends BatchWriterTest {
+  private static final Field INT8_ELEMENT = Field.nullable("e", new ArrowType.Int(8, true));
   private static final List<Field> METADATA =
       List.of(
           Field.nullable("topic", TEXT),
@@ -413,5 +416,78 @@ class ClickHouseBatchWriterIT extends BatchWriterTest {
     WriterOpening opening = open(to, table, schema, List.of());
     assertThat(opening).isInstanceOf(WriterOpening.Fatal.class);
     return ((WriterOpening.Fatal) opening).cause();
+  }
+
+  /** Long before the table is to be read again. */
+  @Test
+  void rejectsNothingThatTheColumnHoldsByNow() {
+    TableName table = createTable("c UInt8");
+    Schema schema = schema("c", INT64);
+    AtomicLong now = new AtomicLong();
+    ClickHouseBatchWriter writer =
+        Writers.opened(
+                ClickHouseBatchWriter.open(
+                    connection,
+                    table,
+                    Writers.WHOLE_BATCHES,
+                    Writers.ALL_COLUMNS,
+                    Writers.input(schema, List.of()),
+                    now::get))
+            .writer();
+    query("ALTER TABLE " + table.quoted() + " MODIFY COLUMN c UInt16");
+    now.set(Duration.ofSeconds(2).toNanos());
+
+    try (BufferAllocator allocator = new RootAllocator();
+        RecordBatch batch = ArrowRows.batch(allocator, schema, 0, new Object[] {300});
+        BatchWrite write = writer.begin(batch)) {
+      assertThat(write.attempt()).isInstanceOf(WriteResult.Written.class);
+    }
+    assertThat(query("SELECT c FROM " + table.quoted())).isEqualTo("300");
+  }
+
+  /** A value for none of them stands for a column's DEFAULT but the column's absence. */
+  @Test
+  void leavesOutArraysThatAreToBecomeTheirDefault() {
+    TableName table =
+        createTable("n Int32, a Array(Int8) DEFAULT [7], m Map(String, Int8) DEFAULT map('k', 1)");
+    Field list = new Field("a", FieldType.nullable(ArrowType.List.INSTANCE), List.of(INT8_ELEMENT));
+    Field map = ArrowRows.map("m", TEXT, INT8_ELEMENT);
+    Schema schema = new Schema(List.of(Field.nullable("n", INT64), list, map));
+
+    WriteResult result =
+        write(
+            table,
+            schema,
+            new Object[] {1, List.of(1), Map.of("x", 5)},
+            new Object[] {2, null, Map.of()},
+            new Object[] {3, null, null},
+            new Object[] {4, List.of(), null},
+            new Object[] {5, null, Map.of("y", 6)});
+
+    assertThat(result)
+        .isInstanceOfSatisfying(
+            WriteResult.Written.class, written -> assertThat(written.units()).isEqualTo(4));
+    assertThat(query("SELECT * FROM " + table.quoted() + " ORDER BY n").lines())
+        .containsExactly(
+            "1\t[1]\t{'x':5}",
+            "2\t[7]\t{}",
+            "3\t[7]\t{'k':1}",
+            "4\t[]\t{'k':1}",
+            "5\t[7]\t{'y':6}");
+  }
+
+  @Test
+  void rejectsRowsThatWouldBeWithoutAnyColumn() {
+    TableName table = createTable("a Array(Int8) DEFAULT [7]");
+    Field list = new Field("a", FieldType.nullable(ArrowType.List.INSTANCE), List.of(INT8_ELEMENT));
+
+    WriteResult result =
+        write(table, new Schema(List.of(list)), new Object[] {List.of(1)}, new Object[] {null});
+
+    assertThat(result)
+        .isInstanceOfSatisfying(
+            WriteResult.Rejected.class,
+            rejected ->
+                assertThat(rejected.rows()).extracting(RowRejection::row).containsExactly(1));
   }
 }

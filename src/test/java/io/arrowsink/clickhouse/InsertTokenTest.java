@@ -70,6 +70,12 @@ class InsertTokenTest {
         .doesNotHaveDuplicates();
   }
 
+  @Test
+  void staysTheSameWhereColumnsAreMoved() {
+    assertThat(token(List.of("b", "a"), List.of("String", "Int8")))
+        .isEqualTo(token(List.of("a", "b"), List.of("Int8", "String")));
+  }
+
   private static String token(List<String> columns, List<String> types) {
     return InsertToken.of(BATCH, fingerprint(columns, types, Map.of()), ROWS, SOURCES);
   }

@@ -132,6 +132,20 @@ class TargetSchemaTest {
   }
 
   @Test
+  void confirmsByAReadingOfItsOwnAtMostOnceASecond() {
+    readings.add(new TableReading.Read(table("a Int16")));
+
+    assertThat(schema.confirm()).isSameAs(first);
+    pass(Duration.ofSeconds(1));
+    KnownTable second = schema.confirm();
+
+    assertThat(second).isNotSameAs(first);
+    assertThat(schema.confirm()).isSameAs(second);
+    assertThat(used()).isSameAs(second);
+    assertThat(asked).isEqualTo(1);
+  }
+
+  @Test
   void forgetsOnlyWhatItKnowsNow() {
     readings.add(new TableReading.Read(table("a Int16")));
     schema.forget(first);

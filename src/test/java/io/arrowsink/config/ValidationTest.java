@@ -275,7 +275,7 @@ class ValidationTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"clickhouse.columns", "clickhouse.shards", "dlq.type", "delivery.guarantee"})
+      strings = {"clickhouse.insert.format", "clickhouse.shards", "dlq.type", "delivery.guarantee"})
   void keysOfLaterStepsAreUnknown(String key) {
     assertThat(problems(Map.of(URL, "http://ch", key, "x"))).containsOnlyKeys(key);
   }

@@ -22,7 +22,8 @@ abstract class FixedWidthConversion implements Conversion {
       run.moveTo(first, Math.min(Workspace.RUN, count - first), sourceWidth, targetWidth);
       load(source, first, run);
       convert(run);
-      converted.setBytes((long) first * targetWidth, run.target(), 0, (long) run.count() * targetWidth);
+      converted.setBytes(
+          (long) first * targetWidth, run.target(), 0, (long) run.count() * targetWidth);
     }
     return new ColumnValues.FixedWidth(converted, targetWidth, count);
   }

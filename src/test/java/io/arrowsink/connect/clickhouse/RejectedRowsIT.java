@@ -69,10 +69,8 @@ class RejectedRowsIT {
     try (ClickHouseTargets targets = targets(database, handedCase)) {
       List<RowRejection> rejections = rejections(write(targets, values));
       Set<Integer> rejected =
-          rejections.stream()
-              .map(RowRejection::row)
-              .collect(Collectors.toCollection(TreeSet::new));
-      assertThat(rejected).hasSize(expectation.counts().get("dead_letter_rows"));
+          rejections.stream().map(RowRejection::row).collect(Collectors.toCollection(TreeSet::new));
+      assertThat(rejected).hasSize(setAside(expectation));
       assertThat(query("SELECT count() FROM " + database + ".t")).isEqualTo("0");
 
       List<String> good = new ArrayList<>(values);
@@ -83,6 +81,13 @@ class RejectedRowsIT {
       String sql = rows.getKey().replace("FROM t", "FROM " + database + ".t");
       assertThat(rows(sql)).as(sql).isEqualTo(rows.getValue());
     }
+  }
+
+  private static int setAside(Expectation expectation) {
+    return expectation.counts().entrySet().stream()
+        .filter(count -> count.getKey().startsWith("dead_letter_rows"))
+        .mapToInt(Map.Entry::getValue)
+        .sum();
   }
 
   private static String table(String database) {

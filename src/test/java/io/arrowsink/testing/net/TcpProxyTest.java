@@ -8,6 +8,7 @@ import io.arrowsink.testing.Await;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
@@ -139,13 +140,19 @@ class TcpProxyTest {
     }
   }
 
+  /** A port that is taken but not listened on cannot be taken by anybody else either. */
   @Test
   void resetsClientWhenTheServerIsAway() throws IOException {
-    server.close();
-    try (Socket socket = connect()) {
-      assertThatThrownBy(() -> post(socket, "INSERT", "hello")).isInstanceOf(IOException.class);
+    InetAddress loopback = InetAddress.getLoopbackAddress();
+    try (Socket away = new Socket()) {
+      away.bind(new InetSocketAddress(loopback, 0));
+      try (TcpProxy toNobody = TcpProxy.to(loopback.getHostAddress(), away.getLocalPort());
+          Socket socket = connect(toNobody)) {
+        assertThatThrownBy(() -> post(socket, "INSERT", "hello")).isInstanceOf(IOException.class);
+        Await.atMostSeconds(10)
+            .untilTrue("the connection to be gone", () -> toNobody.openConnections() == 0);
+      }
     }
-    assertThat(proxy.openConnections()).isZero();
   }
 
   private static boolean isInsert(String head) {
@@ -153,7 +160,11 @@ class TcpProxyTest {
   }
 
   private Socket connect() throws IOException {
-    Socket socket = new Socket(InetAddress.getLoopbackAddress(), proxy.port());
+    return connect(proxy);
+  }
+
+  private static Socket connect(TcpProxy to) throws IOException {
+    Socket socket = new Socket(InetAddress.getLoopbackAddress(), to.port());
     socket.setSoTimeout(PATIENCE_MILLIS);
     return socket;
   }
