@@ -17,8 +17,6 @@ import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.Failure;
 import io.arrowsink.core.write.WriteResult;
 import io.arrowsink.core.write.WriteResult.Evidence;
-import java.io.IOException;
-import java.io.OutputStream;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.arrow.vector.types.pojo.Schema;
@@ -40,6 +38,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
   private final NativeEncoder encoder = new NativeEncoder();
   private @Nullable Conformed conformed;
   private boolean attempted;
+  private long attemptBegan;
 
   ClickHouseBatchWrite(
       ClickHouseConnection connection,
@@ -61,13 +60,16 @@ final class ClickHouseBatchWrite implements BatchWrite {
   public WriteResult attempt() {
     Evidence evidence = attempted ? Evidence.ACKNOWLEDGED_AFTER_RETRY : Evidence.ACKNOWLEDGED;
     attempted = true;
+    attemptBegan = table.now();
     if (batch.rowCount() == 0) {
       return new WriteResult.Written(0, 0, 0, Evidence.NONE_REQUIRED);
     }
     return table.use(
-        known -> attempt(known, evidence),
-        WriteResult.Unavailable::new,
-        cause -> new WriteResult.Fatal(MissingTable.remedied(cause, name, schema())));
+        known -> attempt(known, evidence), WriteResult.Unavailable::new, this::unusable);
+  }
+
+  private WriteResult unusable(Failure cause) {
+    return new WriteResult.Fatal(MissingTable.remedied(cause, name, schema()));
   }
 
   private Schema schema() {
@@ -90,8 +92,12 @@ final class ClickHouseBatchWrite implements BatchWrite {
     List<RowRejection> rejections = unsent(fit.rejections(batch, rows.rejections()));
     if (!rejections.isEmpty()) {
       // A column may hold by now what it could not: that must not cost a row.
-      KnownTable latest = table.confirm();
-      return latest == known ? new WriteResult.Rejected(rejections) : attempt(latest, evidence);
+      return table.useAsOf(
+          attemptBegan,
+          latest ->
+              latest == known ? new WriteResult.Rejected(rejections) : attempt(latest, evidence),
+          WriteResult.Unavailable::new,
+          this::unusable);
     }
     InsertFingerprint fingerprint = InsertFingerprint.of(fit, settings);
     for (RowRanges unit : units()) {
@@ -122,32 +128,27 @@ final class ClickHouseBatchWrite implements BatchWrite {
       ConformedPart part, InsertFingerprint fingerprint, KnownTable known) {
     AtomicLong bytes = new AtomicLong();
     String token = token(part.rows(), fingerprint);
-    InsertOutcome outcome =
-        connection.insert(
-            new InsertRequest(
-                name,
-                part.columnNames(),
-                token,
-                settings.serverSettings(),
-                out -> bytes.set(encode(part, out))));
+    InsertOutcome outcome;
+    // Made here and not by the thread that sends: that one may outlive the batch.
+    try (SentRows rows = SentRows.of(part, batch.allocator())) {
+      outcome =
+          connection.insert(
+              new InsertRequest(
+                  name,
+                  part.columnNames(),
+                  token,
+                  settings.serverSettings(),
+                  out -> bytes.set(rows.encode(encoder, out))));
+    }
     if (outcome instanceof InsertOutcome.Failed failed) {
       if (failed.errorClass() == ErrorClass.UNKNOWN
           || failed.errorClass() == ErrorClass.UNAVAILABLE) {
-        progress.leaveUncertain(part.rows(), token);
+        progress.leaveUncertain(part.rows(), token, fingerprint);
       }
       return failed(part.rows(), failed.errorClass(), failed.cause(), known);
     }
     progress.acknowledge(part.rows(), bytes.get());
     return null;
-  }
-
-  private long encode(ConformedPart part, OutputStream out) throws IOException {
-    if (part.rows().ranges() == 1) {
-      return encoder.encode(part.columns(), part.rows().from(0), part.rows().to(0), out);
-    }
-    try (ConformedBatch picked = part.picked(batch.allocator())) {
-      return encoder.encode(picked.columns(), 0, picked.rows(), out);
-    }
   }
 
   /** A row that is stored already fitted the table as it was then. */
@@ -168,7 +169,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
   }
 
   private String token(RowRanges rows, InsertFingerprint fingerprint) {
-    String uncertain = progress.uncertainToken(rows);
+    String uncertain = progress.uncertainToken(rows, fingerprint);
     return uncertain == null
         ? InsertToken.of(batch.id(), fingerprint, rows, SourceRows.of(batch.positions(), rows))
         : uncertain;
@@ -182,7 +183,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
     return switch (errorClass) {
       case DATA -> new WriteResult.RejectedWhole(rows, cause);
       case SCHEMA_MOVED -> new WriteResult.SchemaMoved(cause);
-      case FATAL -> new WriteResult.Fatal(MissingTable.remedied(cause, name, schema()));
+      case FATAL -> unusable(cause);
       case VIEW_BROKEN -> new WriteResult.Unrepeatable(cause);
       case UNAVAILABLE -> new WriteResult.Unavailable(cause);
       case UNKNOWN -> new WriteResult.Unknown(cause);

@@ -59,7 +59,7 @@ record InsertFingerprint(
   }
 
   /**
-   * That of inserts of what {@code conformer} makes.
+   * That of inserts of what {@code fit} makes.
    *
    * @param settings as the user has set them
    */
@@ -76,6 +76,11 @@ record InsertFingerprint(
     SortedMap<String, String> counted = new TreeMap<>(settings);
     counted.keySet().removeAll(WITHOUT_INFLUENCE);
     return counted;
+  }
+
+  /** Whether the user has the server cut an insert into blocks. */
+  boolean cutsBlocks() {
+    return settings.keySet().stream().anyMatch(name -> name.contains("insert_block"));
   }
 
   /** Adds it to what a token is made of. */

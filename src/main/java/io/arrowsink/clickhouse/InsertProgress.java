@@ -11,8 +11,8 @@ final class InsertProgress {
   private long bytes;
   private @Nullable Uncertain uncertain;
 
-  /** Rows of which it is not known whether they are stored, and the token that they went with. */
-  private record Uncertain(RowRanges rows, String token) {}
+  /** Rows of which it is not known whether they are stored, and what they were sent with. */
+  private record Uncertain(RowRanges rows, String token, InsertFingerprint fingerprint) {}
 
   /** Those of {@code rows} that have not been acknowledged. */
   RowRanges unsent(RowRanges rows) {
@@ -30,15 +30,21 @@ final class InsertProgress {
   /**
    * The token of an earlier attempt at exactly {@code rows} after which they may be stored, wholly
    * or in part; null where there is none. It stays the token of these rows, in whatever types they
-   * are sent from then on: under another they would be stored twice.
+   * are sent from then on: under another they would be stored twice. That is safe as long as a
+   * server takes an insert as one block, as it does unless the user tells it to cut blocks; by
+   * other types they would be cut in other places.
    */
-  @Nullable String uncertainToken(RowRanges rows) {
-    return uncertain != null && uncertain.rows().equals(rows) ? uncertain.token() : null;
+  @Nullable String uncertainToken(RowRanges rows, InsertFingerprint fingerprint) {
+    boolean known =
+        uncertain != null
+            && uncertain.rows().equals(rows)
+            && (!fingerprint.cutsBlocks() || uncertain.fingerprint().equals(fingerprint));
+    return known ? uncertain.token() : null;
   }
 
   /** Whether {@code rows}, sent with {@code token}, are stored is not known. */
-  void leaveUncertain(RowRanges rows, String token) {
-    uncertain = new Uncertain(rows, token);
+  void leaveUncertain(RowRanges rows, String token, InsertFingerprint fingerprint) {
+    uncertain = new Uncertain(rows, token, fingerprint);
   }
 
   /** The server has acknowledged an insert of {@code rows}. */
@@ -48,7 +54,9 @@ final class InsertProgress {
     }
     inserts++;
     bytes += sentBytes;
-    uncertain = null;
+    if (uncertain != null && uncertain.rows().equals(rows)) {
+      uncertain = null;
+    }
   }
 
   /** How many inserts have been acknowledged. */

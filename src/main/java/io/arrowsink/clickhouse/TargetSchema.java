@@ -4,7 +4,9 @@ import io.arrowsink.clickhouse.client.TableReading;
 import io.arrowsink.clickhouse.schema.TargetTable;
 import io.arrowsink.core.write.Failure;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -14,22 +16,26 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A table as it was last read. It is read by threads that are about to write, never by others: at
- * once where it is known to be another, and now and then by one of them in case it is. Safe to use
- * from several threads.
+ * once where it is known to be another, before a row is rejected, and now and then by one of them
+ * in case it has changed. One thread reads at a time. Safe to use from several threads.
  */
 final class TargetSchema {
   private static final Logger LOG = LoggerFactory.getLogger(TargetSchema.class);
 
-  private static final long FRESH_NANOS = 1_000_000_000;
-
   private final Supplier<TableReading> reader;
   private final long refreshNanos;
   private final LongSupplier nanoClock;
-  private final AtomicLong lastReading;
+  private final ReentrantLock reading = new ReentrantLock();
+
+  /** When the last reading was begun, successful or not. */
+  private volatile long lastBegun;
+
   private volatile KnownTable latest;
 
-  /** Whether the table is known to be another than {@link #latest}. */
-  private volatile boolean outdated;
+  /** How often the table was said to be another, and how often that had been when it was read. */
+  private final AtomicInteger forgotten = new AtomicInteger();
+
+  private volatile int forgottenAtReading;
 
   /**
    * What is known at the start.
@@ -43,7 +49,7 @@ final class TargetSchema {
     this.reader = reader;
     this.refreshNanos = refresh.toNanos();
     this.nanoClock = nanoClock;
-    this.lastReading = new AtomicLong(nanoClock.getAsLong());
+    this.lastBegun = nanoClock.getAsLong();
     this.latest = first;
   }
 
@@ -53,27 +59,73 @@ final class TargetSchema {
    */
   <T> T use(
       Function<KnownTable, T> known, Function<Failure, T> unavailable, Function<Failure, T> fatal) {
-    if (outdated) {
-      lastReading.set(nanoClock.getAsLong());
-      return reader.get().fold(found -> known.apply(accept(found)), unavailable, fatal);
+    if (isOutdated()) {
+      return read(this::isOutdated, known, unavailable, fatal);
     }
-    if (isDue()) {
-      return known.apply(reader.get().fold(this::accept, this::keep, this::keep));
+    if (isDue() && reading.tryLock()) {
+      try {
+        refresh();
+      } finally {
+        reading.unlock();
+      }
     }
     return known.apply(latest);
   }
 
-  /** Whether it is this thread that has to read the table. */
-  private boolean isDue() {
-    long last = lastReading.get();
-    long now = nanoClock.getAsLong();
-    return now - last >= refreshNanos && lastReading.compareAndSet(last, now);
+  /**
+   * The same, but the table as it is now or was after {@code since}: what was found by an older
+   * reading must not cost a row.
+   *
+   * @param since a time of the clock
+   */
+  <T> T useAsOf(
+      long since,
+      Function<KnownTable, T> known,
+      Function<Failure, T> unavailable,
+      Function<Failure, T> fatal) {
+    return read(() -> isOutdated() || lastBegun - since < 0, known, unavailable, fatal);
   }
 
-  private synchronized KnownTable accept(TargetTable found) {
+  private <T> T read(
+      BooleanSupplier needed,
+      Function<KnownTable, T> known,
+      Function<Failure, T> unavailable,
+      Function<Failure, T> fatal) {
+    Supplier<T> next;
+    reading.lock();
+    try {
+      int forgottenBefore = forgotten.get();
+      next =
+          needed.getAsBoolean()
+              ? begin()
+                  .fold(
+                      found -> {
+                        KnownTable read = accept(found, forgottenBefore);
+                        return () -> known.apply(read);
+                      },
+                      cause -> () -> unavailable.apply(cause),
+                      cause -> () -> fatal.apply(cause))
+              : () -> known.apply(latest);
+    } finally {
+      reading.unlock();
+    }
+    return next.get();
+  }
+
+  private void refresh() {
+    int forgottenBefore = forgotten.get();
+    begin().fold(found -> accept(found, forgottenBefore), this::keep, this::keep);
+  }
+
+  private TableReading begin() {
+    lastBegun = nanoClock.getAsLong();
+    return reader.get();
+  }
+
+  private KnownTable accept(TargetTable found, int forgottenBefore) {
     KnownTable read = latest.readAgain(found);
     latest = read;
-    outdated = false;
+    forgottenAtReading = forgottenBefore;
     return read;
   }
 
@@ -82,20 +134,23 @@ final class TargetSchema {
     return latest;
   }
 
-  /**
-   * What is known after another look. Blocks, but not where the table has been read a moment ago.
-   */
-  KnownTable confirm() {
-    long last = lastReading.get();
-    long now = nanoClock.getAsLong();
-    boolean reads = now - last >= FRESH_NANOS && lastReading.compareAndSet(last, now);
-    return reads ? reader.get().fold(this::accept, this::keep, this::keep) : latest;
+  private boolean isOutdated() {
+    return forgotten.get() != forgottenAtReading;
   }
 
-  /** The table is not what {@code used} says, unless another thread has read it since. */
-  synchronized void forget(KnownTable used) {
+  private boolean isDue() {
+    return nanoClock.getAsLong() - lastBegun >= refreshNanos;
+  }
+
+  /** The time, for {@link #useAsOf}. */
+  long now() {
+    return nanoClock.getAsLong();
+  }
+
+  /** The table is not what {@code used} says, unless it has been read again since. */
+  void forget(KnownTable used) {
     if (latest == used) {
-      outdated = true;
+      forgotten.incrementAndGet();
     }
   }
 

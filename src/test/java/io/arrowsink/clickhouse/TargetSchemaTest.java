@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Queue;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.atomic.LongAdder;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.junit.jupiter.api.Test;
@@ -131,18 +132,58 @@ class TargetSchemaTest {
     assertThat(asked).isEqualTo(2);
   }
 
+  private Object usedAsOf(long since) {
+    return schema.useAsOf(since, known -> known, failure -> failure, failure -> failure);
+  }
+
   @Test
-  void confirmsByAReadingOfItsOwnAtMostOnceASecond() {
+  void readsWhatWasReadBeforeAnAttemptBegan() {
     readings.add(new TableReading.Read(table("a Int16")));
+    pass(Duration.ofNanos(1));
+    long began = schema.now();
+    pass(Duration.ofNanos(1));
 
-    assertThat(schema.confirm()).isSameAs(first);
-    pass(Duration.ofSeconds(1));
-    KnownTable second = schema.confirm();
+    Object second = usedAsOf(began);
 
-    assertThat(second).isNotSameAs(first);
-    assertThat(schema.confirm()).isSameAs(second);
-    assertThat(used()).isSameAs(second);
+    assertThat(second).isInstanceOf(KnownTable.class).isNotSameAs(first);
+    assertThat(usedAsOf(began)).isSameAs(second);
     assertThat(asked).isEqualTo(1);
+  }
+
+  /** An outage must not make a rejection of what may fit by now. */
+  @Test
+  void answersWithTheFailureWhereTheTableCannotBeReadAsOfNow() {
+    readings.add(new TableReading.Unavailable(AWAY));
+    pass(Duration.ofNanos(1));
+
+    assertThat(usedAsOf(schema.now())).isEqualTo(AWAY);
+  }
+
+  /** Whoever forgets the table while it is read may know more than the reading does. */
+  @Test
+  void readsAgainWhatWasForgottenWhileItWasRead() {
+    AtomicReference<TargetSchema> read = new AtomicReference<>();
+    TargetSchema forgetful =
+        new TargetSchema(
+            () -> {
+              if (asked == 0) {
+                read.get().forget(first);
+              }
+              return read();
+            },
+            REFRESH,
+            () -> now,
+            first);
+    read.set(forgetful);
+    readings.add(new TableReading.Read(table("a Int16")));
+    readings.add(new TableReading.Read(table("a Int32")));
+    pass(REFRESH);
+
+    forgetful.use(known -> known, failure -> null, failure -> null);
+    KnownTable second = forgetful.use(known -> known, failure -> null, failure -> null);
+
+    assertThat(asked).isEqualTo(2);
+    assertThat(second.content().getFields()).hasToString("[a: Int(64, true)]");
   }
 
   @Test

@@ -19,12 +19,15 @@ import org.jspecify.annotations.Nullable;
 final class SingleUseBody implements DataStreamWriter {
   private final InsertRequest.Body body;
   private final AtomicBoolean started = new AtomicBoolean();
-  private final ReentrantLock reading = new ReentrantLock();
+  private final ReentrantLock reading = new ReentrantLock(true);
 
   /** Guarded by {@link #reading}. */
   private boolean revoked;
 
   private volatile @Nullable Throwable ownFailure;
+
+  /** Guarded by {@link #reading}. */
+  private boolean networkFailed;
 
   SingleUseBody(InsertRequest.Body body) {
     this.body = body;
@@ -40,7 +43,7 @@ final class SingleUseBody implements DataStreamWriter {
       refuseIfRevoked();
       body.writeTo(new HandedOn(out));
     } catch (RuntimeException | Error e) {
-      ownFailure = e;
+      ownFailure = networkFailed ? null : e;
       throw e;
     } finally {
       reading.unlock();
@@ -73,7 +76,13 @@ final class SingleUseBody implements DataStreamWriter {
     return started.get();
   }
 
-  /** Lets go of the lock while bytes are on their way. */
+  /** Something that may hang. */
+  @FunctionalInterface
+  private interface NetworkCall {
+    void run() throws IOException;
+  }
+
+  /** Lets go of the lock while bytes are on their way; the client closes its stream itself. */
   private final class HandedOn extends OutputStream {
     private final OutputStream out;
 
@@ -88,11 +97,23 @@ final class SingleUseBody implements DataStreamWriter {
 
     @Override
     public void write(byte[] bytes, int from, int length) throws IOException {
+      handOn(() -> out.write(bytes, from, length));
+    }
+
+    @Override
+    public void flush() throws IOException {
+      handOn(out::flush);
+    }
+
+    private void handOn(NetworkCall call) throws IOException {
+      boolean done = false;
       reading.unlock();
       try {
-        out.write(bytes, from, length);
+        call.run();
+        done = true;
       } finally {
         reading.lock();
+        networkFailed |= !done;
       }
       refuseIfRevoked();
     }

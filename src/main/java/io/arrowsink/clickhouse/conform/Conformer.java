@@ -64,7 +64,7 @@ public final class Conformer {
         problems.add("field '" + source.column() + "' occurs twice; leave one of them out");
       }
     }
-    if (input.getFields().isEmpty()) {
+    if (parts.isEmpty() && problems.isEmpty()) {
       problems.add("the input has no fields; declare some or name another table");
     }
     return problems.isEmpty()

@@ -136,9 +136,7 @@ final class DecimalConversion extends FixedWidthConversion {
                 run.source(), row * source.width(), source.width(), source.signed()),
             source.scale());
     if (!exactTarget.put(value, run.target(), row * target.byteWidth())) {
-      String shown = value.toPlainString();
-      String complaint = exactTarget.complaint(exactTarget.isTooPrecise(value));
-      run.outOfRange(row, ErrorCode.DECIMAL_OVERFLOW, shown + " " + complaint);
+      run.outOfRange(row, ErrorCode.DECIMAL_OVERFLOW, exactTarget.complaint(value));
     }
   }
 }

@@ -11,6 +11,11 @@ import org.jspecify.annotations.Nullable;
 final class DecimalText {
   private static final int MOST_LONG_DIGITS = 18;
 
+  /**
+   * No number of a column needs more; reading a longer one takes time that grows with its square.
+   */
+  private static final int MOST_CHARACTERS = 1_000;
+
   private byte[] text = {};
   private int start;
   private int end;
@@ -20,8 +25,14 @@ final class DecimalText {
   private boolean integer;
   private boolean exponent;
 
-  /** Reads bytes {@code from} to {@code to}; false where they are no number. */
+  /**
+   * Reads bytes {@code from} to {@code to}; false where they are no number, or one of more than
+   * 1,000 characters.
+   */
   boolean read(byte[] bytes, int from, int to) {
+    if (to - from > MOST_CHARACTERS) {
+      return false;
+    }
     text = bytes;
     start = from;
     end = to;

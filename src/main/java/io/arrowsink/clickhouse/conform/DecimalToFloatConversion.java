@@ -1,8 +1,12 @@
 package io.arrowsink.clickhouse.conform;
 
+import io.arrowsink.clickhouse.error.ErrorCode;
 import java.math.BigDecimal;
 
-/** Decimals into floats: the nearest one, as for the text of any number. */
+/**
+ * Decimals into floats: the nearest one, as for the text of any number; one beyond the greatest
+ * float is out of range.
+ */
 final class DecimalToFloatConversion extends FixedWidthConversion {
   private final ExactSource source;
   private final FloatTarget target;
@@ -16,15 +20,13 @@ final class DecimalToFloatConversion extends FixedWidthConversion {
   @Override
   void convert(CellRun run) {
     for (int i = 0; i < run.count(); i++) {
-      BigDecimal value = run.isNull(i) ? null : source.get(run.source(), i * source.width());
-      if (value != null) {
-        target.put(nearest(value), run.target(), i * target.width());
+      BigDecimal value = run.isNull(i) ? null : source.exact(run.source(), i * source.width());
+      if (value != null && !target.put(value, run.target(), i * target.width())) {
+        run.outOfRange(
+            i,
+            ErrorCode.VALUE_IS_OUT_OF_RANGE,
+            value.toPlainString() + " is outside the range of " + target);
       }
     }
-  }
-
-  /** No decimal is beyond the range of any float. */
-  private double nearest(BigDecimal value) {
-    return target == FloatTarget.FLOAT32 ? value.floatValue() : value.doubleValue();
   }
 }

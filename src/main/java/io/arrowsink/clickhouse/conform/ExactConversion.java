@@ -5,8 +5,9 @@ import java.math.BigDecimal;
 
 /**
  * Any numbers into exact ones, by way of a {@link BigDecimal}: for the pairs of types that meet
- * seldom. A number that the target does not have is out of its range; NaN and the infinities are no
- * numbers.
+ * seldom. A float that the target does not have stands for the number that it is written as: 0.1 is
+ * no binary fraction, but nobody who reads 0.1 is deceived. A number that the target does not have
+ * is out of its range; NaN and the infinities are no numbers.
  */
 final class ExactConversion extends FixedWidthConversion {
   private final ExactSource source;
@@ -28,14 +29,22 @@ final class ExactConversion extends FixedWidthConversion {
   }
 
   private void convert(CellRun run, int index) {
-    BigDecimal value = source.get(run.source(), index * source.width());
-    if (value == null) {
-      String shown = source.shown(run.source(), index * source.width());
+    int from = index * source.width();
+    int to = index * target.width();
+    BigDecimal exact = source.exact(run.source(), from);
+    if (exact == null) {
+      String shown = source.shown(run.source(), from);
       run.reject(
           index,
           ErrorCode.VALUE_IS_OUT_OF_RANGE,
           shown + " has no counterpart in " + target.type().text());
-    } else if (!target.put(value, run.target(), index * target.width())) {
+      return;
+    }
+    if (target.put(exact, run.target(), to)) {
+      return;
+    }
+    BigDecimal value = source.written(run.source(), from);
+    if (!target.put(value, run.target(), to)) {
       int code =
           target.isTooPrecise(value) ? ErrorCode.DECIMAL_OVERFLOW : ErrorCode.VALUE_IS_OUT_OF_RANGE;
       run.outOfRange(index, code, target.complaint(value));

@@ -3,21 +3,24 @@ package io.arrowsink.clickhouse.conform;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** The numbers of a column, each as the decimal number that it is or is written as. */
+/** The numbers of a column. */
 interface ExactSource {
   /** Bytes of a value. */
   int width();
 
-  /** The number at {@code at}; null where there is none, as for NaN and the infinities. */
-  @Nullable BigDecimal get(byte[] bytes, int at);
+  /** Exactly the number at {@code at}; null where there is none, as for NaN and the infinities. */
+  @Nullable BigDecimal exact(byte[] bytes, int at);
+
+  /**
+   * The number at {@code at}, where there is one, as people write it: of a float the shortest
+   * decimal number that reads back to it.
+   */
+  BigDecimal written(byte[] bytes, int at);
 
   /** The value at {@code at} for messages, whatever it is. */
   String shown(byte[] bytes, int at);
 
-  /**
-   * Floats: whole numbers as they are, others standing for the shortest decimal number that reads
-   * back to the same float.
-   */
+  /** Floats. */
   static ExactSource of(FloatSource floats) {
     return new ExactSource() {
       @Override
@@ -26,12 +29,14 @@ interface ExactSource {
       }
 
       @Override
-      public @Nullable BigDecimal get(byte[] bytes, int at) {
+      public @Nullable BigDecimal exact(byte[] bytes, int at) {
         double value = floats.get(bytes, at);
-        if (!Double.isFinite(value)) {
-          return null;
-        }
-        return value == Math.rint(value) ? new BigDecimal(value) : new BigDecimal(shown(bytes, at));
+        return Double.isFinite(value) ? new BigDecimal(value) : null;
+      }
+
+      @Override
+      public BigDecimal written(byte[] bytes, int at) {
+        return new BigDecimal(shown(bytes, at));
       }
 
       @Override
@@ -50,15 +55,20 @@ interface ExactSource {
       }
 
       @Override
-      public BigDecimal get(byte[] bytes, int at) {
+      public BigDecimal exact(byte[] bytes, int at) {
         return new BigDecimal(
             LittleEndian.bigInteger(bytes, at, decimals.width(), decimals.signed()),
             decimals.scale());
       }
 
       @Override
+      public BigDecimal written(byte[] bytes, int at) {
+        return exact(bytes, at);
+      }
+
+      @Override
       public String shown(byte[] bytes, int at) {
-        return get(bytes, at).toPlainString();
+        return exact(bytes, at).toPlainString();
       }
     };
   }

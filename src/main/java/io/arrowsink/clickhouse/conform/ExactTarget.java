@@ -52,7 +52,7 @@ record ExactTarget(FixedWidth type, int scale, BigInteger lowest, BigInteger hig
    * @return whether it is {@code value} itself
    */
   boolean put(BigDecimal value, byte[] out, int at) {
-    int wholeDigits = value.precision() - value.scale();
+    long wholeDigits = (long) value.precision() - value.scale();
     BigInteger nearest;
     boolean exact;
     if (wholeDigits > TOO_MANY_DIGITS) {
@@ -73,7 +73,14 @@ record ExactTarget(FixedWidth type, int scale, BigInteger lowest, BigInteger hig
 
   /** Why {@code value} is none of its numbers. */
   String complaint(BigDecimal value) {
-    return Excerpt.of(value.toString()) + " " + complaint(isTooPrecise(value));
+    return Excerpt.of(shown(value)) + " " + complaint(isTooPrecise(value));
+  }
+
+  /** Without an exponent, unless that would be a very long text. */
+  private static String shown(BigDecimal value) {
+    return Math.abs((long) value.scale()) > TOO_MANY_DIGITS
+        ? value.toString()
+        : value.toPlainString();
   }
 
   /** Whether {@code value} has digits behind the last that the type keeps. */

@@ -1,6 +1,7 @@
 package io.arrowsink.clickhouse.conform;
 
 import io.arrowsink.clickhouse.error.ErrorCode;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
@@ -31,26 +32,16 @@ final class FloatParser implements TextParser {
 
   @Override
   public int parse(byte[] text, int from, int to, byte[] out, int at) {
-    if (number.read(text, from, to)) {
-      return parseNumber(out, at);
+    BigDecimal value = number.read(text, from, to) ? number.exact() : null;
+    if (value != null) {
+      return target.put(value, out, at) ? OK : ErrorCode.VALUE_IS_OUT_OF_RANGE;
     }
-    Double value = word(text, from, to);
-    if (value == null) {
+    Double word = word(text, from, to);
+    if (word == null) {
       return ErrorCode.CANNOT_PARSE_NUMBER;
     }
-    target.write(value, out, at);
+    target.write(word, out, at);
     return OK;
-  }
-
-  /** An infinity here is the nearest value to a number beyond all floats. */
-  private int parseNumber(byte[] out, int at) {
-    double nearest =
-        target == FloatTarget.FLOAT32
-            ? Float.parseFloat(number.string())
-            : Double.parseDouble(number.string());
-    boolean beyond = Double.isInfinite(nearest);
-    double finite = beyond ? Math.copySign(Double.MAX_VALUE, nearest) : nearest;
-    return target.put(finite, out, at) && !beyond ? OK : ErrorCode.VALUE_IS_OUT_OF_RANGE;
   }
 
   private static @Nullable Double word(byte[] text, int from, int to) {

@@ -1,5 +1,7 @@
 package io.arrowsink.clickhouse.conform;
 
+import java.math.BigDecimal;
+
 /** The formats of ClickHouse's floats. */
 enum FloatTarget {
   /** The upper half of a binary32. */
@@ -77,6 +79,22 @@ enum FloatTarget {
     return !overflow;
   }
 
+  /**
+   * Writes the nearest value to {@code number}, which may be beyond all doubles.
+   *
+   * @return false as {@link #put(double, byte[], int)} does
+   */
+  boolean put(BigDecimal number, byte[] bytes, int at) {
+    double nearest =
+        switch (this) {
+          case BFLOAT16 -> roundedToOdd(number);
+          case FLOAT32 -> number.floatValue();
+          case FLOAT64 -> number.doubleValue();
+        };
+    boolean beyond = Double.isInfinite(nearest);
+    return put(beyond ? Math.copySign(Double.MAX_VALUE, nearest) : nearest, bytes, at) && !beyond;
+  }
+
   /** The nearest value of this format, the even one of two equally near; may be an infinity. */
   abstract double nearest(double value);
 
@@ -94,6 +112,20 @@ enum FloatTarget {
       return nearest;
     }
     return value > nearest ? Math.nextUp(nearest) : Math.nextDown(nearest);
+  }
+
+  /** The same of a number that may be none of the doubles. */
+  private static double roundedToOdd(BigDecimal number) {
+    double nearest = number.doubleValue();
+    boolean even = (Double.doubleToLongBits(nearest) & 1) == 0;
+    if (!even || Double.isInfinite(nearest)) {
+      return nearest;
+    }
+    int direction = number.compareTo(new BigDecimal(nearest));
+    if (direction == 0) {
+      return nearest;
+    }
+    return direction > 0 ? Math.nextUp(nearest) : Math.nextDown(nearest);
   }
 
   @Override

@@ -6,6 +6,9 @@ import org.apache.arrow.memory.ArrowBuf;
 
 /** A JSON text that grows, in UTF-8. Used by one thread, and again after {@link #clear}. */
 final class JsonText {
+  /** What every virtual machine can make. */
+  private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+
   private static final byte[] HEX_DIGITS = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
   private static final int LONGEST_ESCAPE = 6;
   private static final int FIRST_PRINTABLE = 0x20;
@@ -30,7 +33,8 @@ final class JsonText {
   private void reserve(long more) {
     long needed = length + more;
     if (needed > bytes.length) {
-      bytes = Arrays.copyOf(bytes, Math.toIntExact(Math.max(needed, 2L * bytes.length)));
+      long doubled = Math.min(2L * bytes.length, LONGEST_ARRAY);
+      bytes = Arrays.copyOf(bytes, Math.toIntExact(Math.max(needed, doubled)));
     }
   }
 

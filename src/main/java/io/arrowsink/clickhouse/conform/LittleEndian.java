@@ -126,8 +126,11 @@ public final class LittleEndian {
 
   /** Writes the low {@code width} bytes of {@code value}, of any width. */
   static void putBigInteger(byte[] bytes, int start, int width, BigInteger value) {
+    byte[] bigEndian = value.toByteArray();
+    byte sign = (byte) (value.signum() < 0 ? -1 : 0);
     for (int at = 0; at < width; at++) {
-      bytes[start + at] = value.shiftRight(at * Byte.SIZE).byteValue();
+      int place = bigEndian.length - 1 - at;
+      bytes[start + at] = place >= 0 ? bigEndian[place] : sign;
     }
   }
 

@@ -2,9 +2,7 @@ package io.arrowsink.clickhouse.conform;
 
 import java.util.BitSet;
 import java.util.List;
-import java.util.Objects;
 import org.apache.arrow.memory.ArrowBuf;
-import org.apache.arrow.memory.util.ArrowBufPointer;
 import org.apache.arrow.vector.BaseLargeVariableWidthVector;
 import org.apache.arrow.vector.BaseVariableWidthViewVector;
 import org.apache.arrow.vector.ExtensionTypeVector;
@@ -17,6 +15,9 @@ import org.apache.arrow.vector.complex.LargeListVector;
 
 /** One Arrow vector as conversions read it. Used by one thread. */
 final class SourceColumn {
+  private static final long VIEW_BYTES = 16;
+  private static final int MOST_INLINE_BYTES = 12;
+
   private static final int WHOLE = -1;
 
   private final FieldVector vector;
@@ -147,18 +148,29 @@ final class SourceColumn {
 
   private ColumnValues.Strings copied(BaseVariableWidthViewVector views, Workspace work) {
     StringsBuilder copies = new StringsBuilder(count, work.memory());
-    ArrowBufPointer text = new ArrowBufPointer();
     byte[] bytes = {};
     for (int i = 0; i < count; i++) {
-      int length = isNull(i) ? 0 : views.getValueLength(i);
-      if (length > 0) {
-        bytes = length > bytes.length ? new byte[length] : bytes;
-        views.getDataPointer(i, text);
-        Objects.requireNonNull(text.getBuf()).getBytes(text.getOffset(), bytes, 0, length);
-      }
+      int length = isNull(i) ? 0 : views.getDataBuffer().getInt(i * VIEW_BYTES);
+      bytes = length > bytes.length ? new byte[length] : bytes;
+      copyView(views, i * VIEW_BYTES, length, bytes);
       copies.add(bytes, 0, length);
     }
     return copies.build();
+  }
+
+  /**
+   * Arrow's layout of a view: its length, then the text itself, or a prefix, a buffer, an offset.
+   */
+  private static void copyView(
+      BaseVariableWidthViewVector views, long view, int length, byte[] into) {
+    ArrowBuf text = views.getDataBuffer();
+    if (length <= MOST_INLINE_BYTES) {
+      text.getBytes(view + Integer.BYTES, into, 0, length);
+      return;
+    }
+    int buffer = text.getInt(view + 2L * Integer.BYTES);
+    int offset = text.getInt(view + 3L * Integer.BYTES);
+    views.getDataBuffers().get(buffer).getBytes(offset, into, 0, length);
   }
 
   private Offsets equallyLong(int length, Workspace work) {

@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 final class TimeParser implements TextParser {
   private static final Pattern TIME =
       Pattern.compile("(-?)([0-9]{1,3}):([0-5][0-9]):([0-5][0-9](?:\\.[0-9]+)?)");
+  private static final int MOST_CHARACTERS = 100;
   private static final BigDecimal END_SECOND = BigDecimal.valueOf(1000 * 3600);
 
   private final FixedWidth type;
@@ -32,8 +33,11 @@ final class TimeParser implements TextParser {
 
   @Override
   public int parse(byte[] text, int from, int to, byte[] out, int at) {
-    Matcher time = TIME.matcher(new String(text, from, to - from, StandardCharsets.ISO_8859_1));
-    if (!time.matches()) {
+    Matcher time =
+        TIME.matcher(
+            new String(
+                text, from, Math.min(to - from, MOST_CHARACTERS), StandardCharsets.ISO_8859_1));
+    if (to - from > MOST_CHARACTERS || !time.matches()) {
       return ErrorCode.CANNOT_PARSE_DATETIME;
     }
     long minutes = Long.parseLong(time.group(2)) * 60 + Long.parseLong(time.group(3));

@@ -31,7 +31,7 @@ record TimeTexts(int width, LongFunction<String> text) {
   private static final long NANOSECONDS_PER_SECOND = 1_000_000_000;
   private static final int NANOSECONDS_PER_MICROSECOND = 1_000;
   private static final int MILLISECONDS_PER_DAY = 86_400_000;
-  private static final DateTimeFormatter OFFSET = DateTimeFormatter.ofPattern("xxx", Locale.ROOT);
+  private static final DateTimeFormatter OFFSET = DateTimeFormatter.ofPattern("xxxxx", Locale.ROOT);
 
   /** Those of {@code type}; empty where it is of another kind. */
   static Optional<Checked<TimeTexts>> of(ArrowType type) {

@@ -26,19 +26,20 @@ final class TimestampConversion extends FixedWidthConversion {
     int finer = scale.digits() - TickScale.digits(unit);
     this.multiplier = finer > 0 ? TickScale.powerOfTen(finer) : 1;
     this.divisor = finer < 0 ? TickScale.powerOfTen(-finer) : 1;
-    this.min = saturatedProduct(scale.firstTick(), divisor) / multiplier;
+    this.min = saturatedProduct(scale.firstTick(), divisor, 0) / multiplier;
     this.max =
         divisor == 1
             ? scale.lastTick() / multiplier
-            : saturatedProduct(scale.lastTick() + 1, divisor) - 1;
+            : saturatedProduct(scale.lastTick(), divisor, divisor - 1);
   }
 
-  /** The product, or the end of the range of longs that it is beyond. */
-  private static long saturatedProduct(long value, long factor) {
-    if (Math.multiplyHigh(value, factor) == (value * factor) >> (Long.SIZE - 1)) {
-      return value * factor;
+  /** The product and a number, or the end of the range of longs that they are beyond. */
+  private static long saturatedProduct(long value, long factor, long more) {
+    try {
+      return Math.addExact(Math.multiplyExact(value, factor), more);
+    } catch (ArithmeticException e) {
+      return value < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
     }
-    return value < 0 ? Long.MIN_VALUE : Long.MAX_VALUE;
   }
 
   /** Ticks that are the target's already are looked at, but only copied if one does not fit. */

@@ -8,6 +8,7 @@ import java.util.Arrays;
 /** An optional minus sign and decimal digits into an integer of 128 or 256 bits, exactly. */
 final class WideIntegerParser implements TextParser {
   private static final int LIMB_BITS = 32;
+  private static final int MOST_CHARACTERS = 1_000;
   private static final long LIMB_MASK = 0xFFFF_FFFFL;
 
   /** The most digits of which every number fits one limb. */
@@ -26,8 +27,9 @@ final class WideIntegerParser implements TextParser {
   @Override
   public int parse(byte[] text, int from, int to, byte[] out, int at) {
     boolean negative = from < to && text[from] == '-';
-    int first = negative ? from + 1 : from;
-    if (!isDigits(text, first, to)) {
+    boolean signed = negative || (from < to && text[from] == '+');
+    int first = signed ? from + 1 : from;
+    if (to - from > MOST_CHARACTERS || !isDigits(text, first, to)) {
       return ErrorCode.CANNOT_PARSE_NUMBER;
     }
     if (!read(text, first, to) || !isInRange(negative)) {

@@ -26,6 +26,8 @@ public record SourceRows(SortedMap<SourcePartition, String> byPartition) {
   /** What {@code rows} of a batch with {@code positions} are. */
   public static SourceRows of(RowPositions positions, RowRanges rows) {
     Runs[] runs = new Runs[positions.partitions().size()];
+    int previous = 0;
+    int firstOfPrevious = 0;
     for (int range = 0; range < rows.ranges(); range++) {
       int end = rows.to(range);
       for (int row = rows.from(range); row < end; ) {
@@ -37,8 +39,12 @@ public record SourceRows(SortedMap<SourcePartition, String> byPartition) {
         if (runs[ordinal] == null) {
           runs[ordinal] = new Runs();
         }
-        int indexInRecord = row - firstOfRecord(positions, row);
+        int first =
+            positions.sameRecord(previous, row) ? firstOfPrevious : firstOfRecord(positions, row);
+        int indexInRecord = row - first;
         runs[ordinal].add(positions.offset(row), indexInRecord, indexInRecord + next - row);
+        previous = next - 1;
+        firstOfPrevious = first;
         row = next;
       }
     }

@@ -49,7 +49,7 @@ record ConformedCells(
         : List.of();
   }
 
-  private static List<Object> values(ColumnValues values) {
+  static List<Object> values(ColumnValues values) {
     List<Object> cells = new ArrayList<>();
     IntStream.range(0, values.count()).forEach(i -> cells.add(value(values, i)));
     return cells;

@@ -226,16 +226,6 @@ class ConformerTest {
   }
 
   @Test
-  void rejectsNullListWhoseDefaultCannotBeSent() {
-    ConformedCells batch =
-        conform(list(INT64), "Array(Int8)", DefaultKind.DEFAULT, List.of(1), null);
-
-    assertThat(batch.rejections())
-        .extracting(RowRejection::row, RowRejection::code)
-        .containsExactly(tuple(1, 349));
-  }
-
-  @Test
   void dropsElementsUnderNullLists() {
     Schema schema = new Schema(List.of(list(INT64)));
     try (BufferAllocator allocator = new RootAllocator();

@@ -111,14 +111,6 @@ class MapConversionTest {
   }
 
   @Test
-  void rejectsNullMapWhoseDefaultCannotBeSent() {
-    ConformedCells batch =
-        conform(NUMBERS, "Map(String, Int8)", DefaultKind.DEFAULT, Map.of("a", 1), null);
-
-    assertThat(batch.rejections()).extracting(RowRejection::row).containsExactly(1);
-  }
-
-  @Test
   void dropsEntriesUnderNullMaps() {
     Schema schema = new Schema(List.of(NUMBERS));
     try (BufferAllocator allocator = new RootAllocator();

@@ -63,6 +63,7 @@ class OverflowTest {
         Arguments.of(DECIMAL, "Decimal(3, 1)", "-123.456", -999L),
         Arguments.of(DECIMAL, "Decimal(9, 2)", "0.125", 12L),
         Arguments.of(TEXT, "Decimal(9, 2)", "1e-9999", 0L),
+        Arguments.of(TEXT, "Decimal(3, 1)", "1e2147483647", 999L),
         Arguments.of(TEXT, "Date", "1960-01-01", 0L),
         Arguments.of(DAYS, "Date", 70_000, -1L),
         Arguments.of(TEXT, "DateTime", "1969-12-31T23:59:59Z", 0L),

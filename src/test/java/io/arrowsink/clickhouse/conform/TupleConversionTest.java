@@ -148,14 +148,6 @@ class TupleConversionTest {
                 1, "c", 349, "element 1: null is not allowed among the array's elements"));
   }
 
-  @Test
-  void rejectsNullStructWhoseDefaultCannotBeSent() {
-    ConformedCells batch =
-        conform(STRUCT, "Tuple(n Int8, s String)", DefaultKind.DEFAULT, List.of(1, "a"), null);
-
-    assertThat(batch.rejections()).extracting(RowRejection::row).containsExactly(1);
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

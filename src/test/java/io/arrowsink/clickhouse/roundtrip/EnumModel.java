@@ -3,14 +3,17 @@ package io.arrowsink.clickhouse.roundtrip;
 import java.math.BigInteger;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * {@code Enum8} and {@code Enum16}: the names of elements, exactly, and their numbers.
+ * {@code Enum8} and {@code Enum16}: the names of elements, exactly, and their numbers, also as text.
  *
  * @param elements numbers by name
  */
 record EnumModel(int bits, Map<String, Integer> elements) implements ColumnModel {
+  private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]+");
+
   static final EnumModel ENUM8 =
       new EnumModel(8, Map.of("lowest", -128, "it's", -1, "", 0, "ü 😀", 1, "a\\b\t", 127));
   static final EnumModel ENUM16 =
@@ -31,11 +34,15 @@ record EnumModel(int bits, Map<String, Integer> elements) implements ColumnModel
 
   @Override
   public Verdict judge(Object value) {
-    if (value instanceof String name) {
-      return elements.containsKey(name) ? Verdict.stored(name) : Verdict.REJECTED;
+    if (value instanceof String name && elements.containsKey(name)) {
+      return Verdict.stored(name);
     }
+    if (value instanceof String text && !INTEGER.matcher(text).matches()) {
+      return Verdict.REJECTED;
+    }
+    BigInteger number = new BigInteger(value.toString());
     return elements.entrySet().stream()
-        .filter(element -> value.equals(BigInteger.valueOf(element.getValue())))
+        .filter(element -> number.equals(BigInteger.valueOf(element.getValue())))
         .findAny()
         .map(element -> Verdict.stored(element.getKey()))
         .orElse(Verdict.REJECTED);

@@ -18,6 +18,7 @@ record IpModel(int version) implements ColumnModel {
   private static final Pattern DOTTED =
       Pattern.compile("((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\\.(?!$)|$)){4}");
   private static final Pattern COLONS = Pattern.compile("[0-9a-fA-F:.]*:[0-9a-fA-F:.]*");
+  private static final Pattern LONG_GROUP = Pattern.compile("[0-9a-fA-F]{5}");
   private static final int IPV6_BYTES = 16;
 
   @Override
@@ -52,7 +53,8 @@ record IpModel(int version) implements ColumnModel {
 
   private Optional<byte[]> parse(String text) {
     boolean literal =
-        DOTTED.matcher(text).matches() || (version == 6 && COLONS.matcher(text).matches());
+        DOTTED.matcher(text).matches()
+            || (version == 6 && COLONS.matcher(text).matches() && !LONG_GROUP.matcher(text).find());
     if (!literal) {
       return Optional.empty();
     }

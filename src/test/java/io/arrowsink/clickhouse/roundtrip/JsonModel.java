@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 
 /** {@code JSON}: text of an object. Its nulls are not kept. */
@@ -22,8 +23,36 @@ record JsonModel() implements ColumnModel {
   public Verdict judge(Object value) {
     return tree((String) value)
         .filter(JsonNode::isObject)
-        .<Verdict>map(tree -> new Verdict.Stored(shown(tree)))
+        .filter(JsonModel::holdsFiniteNumbers)
+        .<Verdict>map(tree -> new Verdict.Stored(shown(unfolded(tree))))
         .orElse(Verdict.REJECTED);
+  }
+
+  /** A dot in a name separates the names of a path. */
+  private static JsonNode unfolded(JsonNode tree) {
+    if (!tree.isObject()) {
+      return tree;
+    }
+    ObjectNode unfolded = MAPPER.createObjectNode();
+    tree.properties()
+        .forEach(
+            field -> {
+              String[] names = field.getKey().split("\\.", -1);
+              ObjectNode parent = unfolded;
+              for (int i = 0; i < names.length - 1; i++) {
+                parent = parent.withObjectProperty(names[i]);
+              }
+              parent.set(names[names.length - 1], unfolded(field.getValue()));
+            });
+    return unfolded;
+  }
+
+  private static boolean holdsFiniteNumbers(JsonNode node) {
+    boolean finite = !node.isDouble() || Double.isFinite(node.doubleValue());
+    for (JsonNode child : node) {
+      finite &= holdsFiniteNumbers(child);
+    }
+    return finite;
   }
 
   private static Shown shown(JsonNode expected) {

@@ -63,13 +63,15 @@ final class RoundTrip {
       Map<String, Map<Integer, RowRejection>> rejected = writeAll(table, columns);
       List<TestColumn> kept = new ArrayList<>();
       for (TestColumn column : columns) {
-        kept.add(judgeRejections(column, rejected.getOrDefault(column.name(), Map.of())));
+        TestColumn good = judgeRejections(column, rejected.getOrDefault(column.name(), Map.of()));
+        if (!good.values().isEmpty()) {
+          kept.add(good);
+        }
       }
       if (rejected.isEmpty()) {
         compare(table, columns);
       } else {
-        writeGood(table, kept);
-        compare(table, kept);
+        writeAndCompareGood(kept);
       }
     } catch (UnexpectedResultException | AssertionError e) {
       int middle = columns.size() / 2;
@@ -98,6 +100,15 @@ final class RoundTrip {
       throw new UnexpectedResultException(result);
     }
     return rejected;
+  }
+
+  private void writeAndCompareGood(List<TestColumn> columns) {
+    if (!columns.isEmpty()) {
+      try (StoredTable ofThem = create(columns)) {
+        writeGood(ofThem, columns);
+        compare(ofThem, columns);
+      }
+    }
   }
 
   private static void writeGood(StoredTable table, List<TestColumn> columns) {
@@ -133,7 +144,7 @@ final class RoundTrip {
             column.pair() + ": " + shown(column.values().get(i)) + " was rejected: " + rejection);
       }
     }
-    if (kept.isEmpty()) {
+    if (kept.isEmpty() && column.verdicts().stream().anyMatch(Stored.class::isInstance)) {
       throw new AssertionError("no value at all was taken");
     }
     return column.only(kept);

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /**
  * {@code Time} and {@code Time64}: less than 1000 hours either way, in no more digits than there
- * are; as text a time of day.
+ * are; as text hours, minutes and seconds.
  *
  * @param digits of a second; none for a {@code Time}
  */
@@ -17,8 +17,8 @@ record TimeModel(Optional<Integer> digits) implements ColumnModel {
   private static final BigDecimal END = BigDecimal.valueOf(3_600_000);
   private static final Pattern SHOWN =
       Pattern.compile("(-?)([0-9]{2,3}):([0-5][0-9]):([0-5][0-9](?:\\.[0-9]+)?)");
-  private static final Pattern TIME_OF_DAY =
-      Pattern.compile("([01][0-9]|2[0-3]):([0-5][0-9])(?::([0-5][0-9](?:\\.[0-9]+)?))?");
+  private static final Pattern READ =
+      Pattern.compile("(-?)([0-9]{1,3}):([0-5][0-9]):([0-5][0-9](?:\\.[0-9]+)?)");
   private static final BigDecimal SIXTY = BigDecimal.valueOf(60);
 
   static final TimeModel TIME = new TimeModel(Optional.empty());
@@ -52,11 +52,8 @@ record TimeModel(Optional<Integer> digits) implements ColumnModel {
     if (value instanceof Span span) {
       return Optional.of(span.seconds());
     }
-    Matcher text = TIME_OF_DAY.matcher((String) value);
-    return text.matches()
-        ? Optional.of(
-            sum(text.group(1), text.group(2), text.group(3) == null ? "0" : text.group(3)))
-        : Optional.empty();
+    Matcher text = READ.matcher((String) value);
+    return text.matches() ? Optional.of(signed(text)) : Optional.empty();
   }
 
   private static Shown shown(BigDecimal expected) {
@@ -67,10 +64,13 @@ record TimeModel(Optional<Integer> digits) implements ColumnModel {
           if (!parts.matches()) {
             return false;
           }
-          BigDecimal magnitude = sum(parts.group(2), parts.group(3), parts.group(4));
-          boolean negative = !parts.group(1).isEmpty();
-          return (negative ? magnitude.negate() : magnitude).compareTo(expected) == 0;
+          return signed(parts).compareTo(expected) == 0;
         });
+  }
+
+  private static BigDecimal signed(Matcher parts) {
+    BigDecimal magnitude = sum(parts.group(2), parts.group(3), parts.group(4));
+    return parts.group(1).isEmpty() ? magnitude : magnitude.negate();
   }
 
   private static BigDecimal sum(String hours, String minutes, String seconds) {
