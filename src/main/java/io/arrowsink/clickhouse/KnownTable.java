@@ -58,7 +58,7 @@ final class KnownTable {
           "table "
               + written.name()
               + " has columns of types that cannot be written: "
-              + unsupported
+              + unsupported.stream().map(TargetColumn::withReason).toList()
               + "; list the columns to write in clickhouse.columns");
     }
     warn(written, unsupported);
@@ -78,7 +78,7 @@ final class KnownTable {
           "{}: columns of types that cannot be written are left to their defaults, whatever the"
               + " records hold for them: {}; list the columns to write in clickhouse.columns",
           table.name(),
-          unsupported);
+          unsupported.stream().map(TargetColumn::withReason).toList());
     }
   }
 

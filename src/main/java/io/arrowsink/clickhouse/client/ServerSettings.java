@@ -42,6 +42,7 @@ final class ServerSettings {
       Map.of(
           "input_format_try_infer_dates", "0",
           "input_format_try_infer_datetimes", "0",
+          "date_time_input_format", "best_effort",
           "input_format_json_read_bools_as_numbers", "0",
           "input_format_json_read_bools_as_strings", "0");
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.vector.FieldVector;
 
 /**
  * The off-heap memory of one conformed batch: whatever is allocated is freed together. Used by one
@@ -18,6 +19,11 @@ public final class ColumnMemory implements AutoCloseable {
     this.allocator = allocator;
   }
 
+  /** Where it comes from. */
+  BufferAllocator allocator() {
+    return allocator;
+  }
+
   /** At least {@code bytes} bytes, whose content is not defined. */
   public ArrowBuf allocate(long bytes) {
     ArrowBuf buffer = allocator.buffer(bytes);
@@ -30,6 +36,14 @@ public final class ColumnMemory implements AutoCloseable {
     ArrowBuf buffer = allocate(bytes);
     buffer.setZero(0, bytes);
     return buffer;
+  }
+
+  /** Keeps the buffers of {@code vector}, which values may share, until all is freed. */
+  void keep(FieldVector vector) {
+    for (ArrowBuf buffer : vector.getBuffers(false)) {
+      buffer.getReferenceManager().retain();
+      buffers.add(buffer);
+    }
   }
 
   /** A larger buffer with the first {@code used} bytes of {@code buffer}, which is freed. */

@@ -50,9 +50,10 @@ final class ColumnPlan {
       return new Checked.Invalid<>(
           prefix + " is " + column.defaultKind() + " and takes no values; leave the field out");
     }
-    if (column.type() instanceof Unsupported) {
+    if (column.type() instanceof Unsupported unsupported) {
+      String why = unsupported.reason().isEmpty() ? "" : " (" + unsupported.reason() + ")";
       return new Checked.Invalid<>(
-          prefix + " is of a type that cannot be written; leave the field out");
+          prefix + " is of a type that cannot be written" + why + "; leave the field out");
     }
     Conversions conversions = new Conversions(settings);
     Checked<ColumnPlan> plan =

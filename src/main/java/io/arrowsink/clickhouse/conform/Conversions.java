@@ -63,8 +63,8 @@ final class Conversions {
     if (type instanceof VariantType variant) {
       return variants.of(field, variant);
     }
-    if (type instanceof JsonType) {
-      return json(field, type);
+    if (type instanceof JsonType json) {
+      return json(field, json);
     }
     return containing(field, type);
   }
@@ -101,13 +101,17 @@ final class Conversions {
                     .map(values -> new MapConversion(keys, values, nullableValues)));
   }
 
-  private Checked<Conversion> json(Field field, ClickHouseType type) {
+  private Checked<Conversion> json(Field field, JsonType type) {
     ArrowType source = field.getType();
     boolean fits =
         ScalarTypes.isText(source)
             || source instanceof ArrowType.Struct
             || source instanceof ArrowType.Map;
-    return fits ? of(field, new StringType()).map(JsonConversion::new) : impossible(field, type);
+    if (!fits) {
+      return impossible(field, type);
+    }
+    return TypedPaths.of(type.typedPaths(), this, settings.nullValues())
+        .then(paths -> of(field, new StringType()).map(texts -> new JsonConversion(texts, paths)));
   }
 
   private Checked<Conversion> dictionary(Field field, ClickHouseType inner) {

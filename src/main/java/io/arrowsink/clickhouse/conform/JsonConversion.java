@@ -12,10 +12,12 @@ import io.arrowsink.core.text.Excerpt;
  */
 final class JsonConversion implements Conversion {
   private final Conversion texts;
+  private final TypedPaths paths;
 
   /** Takes the texts from {@code texts}. */
-  JsonConversion(Conversion texts) {
+  JsonConversion(Conversion texts, TypedPaths paths) {
     this.texts = texts;
+    this.paths = paths;
   }
 
   @Override
@@ -25,9 +27,10 @@ final class JsonConversion implements Conversion {
     return new ColumnValues.Json(source.hasNulls() ? filled(strings, source, work) : strings);
   }
 
-  private static void check(
+  private void check(
       ColumnValues.Strings strings, SourceColumn source, Workspace work, MisfitSink misfits) {
     JsonObjectChecker checker = new JsonObjectChecker();
+    TypedCells cells = paths.cells();
     StringRun run = work.strings();
     int loaded;
     for (int first = 0; first < strings.count(); first += loaded) {
@@ -40,8 +43,12 @@ final class JsonConversion implements Conversion {
         if (problem != null) {
           report(problem, first + i, Excerpt.quoted(run.bytes(), from, to), misfits);
         }
+        if (!source.isNull(first + i) && (problem == null || problem.nearest())) {
+          cells.read(first + i, run.bytes(), from, to);
+        }
       }
     }
+    cells.check(work.memory().allocator(), misfits);
   }
 
   private static void report(JsonProblem problem, int index, String text, MisfitSink misfits) {

@@ -34,6 +34,12 @@ final class KeptMisfits implements MisfitSink {
     return misfit == null ? "" : misfit.reason();
   }
 
+  /** The code of what is known of value {@code index}; 0 if nothing is. */
+  int code(int index) {
+    Misfit misfit = byIndex.get(index);
+    return misfit == null ? 0 : misfit.code();
+  }
+
   /** Whether value {@code index} is known to have a nearest value. */
   boolean isOutOfRange(int index) {
     Misfit misfit = byIndex.get(index);

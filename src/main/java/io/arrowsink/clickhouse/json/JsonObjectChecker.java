@@ -27,7 +27,7 @@ public final class JsonObjectChecker {
   /** An encoding is guessed from this many bytes. */
   private static final int GUESSED_BYTES = 4;
 
-  private static final JsonFactory JSON =
+  static final JsonFactory JSON =
       JsonFactory.builder()
           .disable(JsonFactory.Feature.INTERN_FIELD_NAMES)
           .disable(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)
@@ -46,7 +46,7 @@ public final class JsonObjectChecker {
 
   /** What is wrong with bytes {@code from} to {@code to} of {@code text}; null if nothing is. */
   public @Nullable JsonProblem check(byte[] text, int from, int to) {
-    if (!Utf8.isWellFormed(text, from, to) || hasZero(text, from, to)) {
+    if (!isText(text, from, to)) {
       return refused("is no valid JSON: its bytes are no UTF-8 text");
     }
     try (JsonParser parser = JSON.createParser(text, from, to - from)) {
@@ -62,6 +62,11 @@ public final class JsonObjectChecker {
 
   private static JsonProblem refused(String reason) {
     return new JsonProblem(false, reason);
+  }
+
+  /** Whether the parser takes the bytes for the UTF-8 that they are. */
+  static boolean isText(byte[] text, int from, int to) {
+    return Utf8.isWellFormed(text, from, to) && !hasZero(text, from, to);
   }
 
   /** Zeros at the beginning make the parser take the text for UTF-16 or UTF-32. */

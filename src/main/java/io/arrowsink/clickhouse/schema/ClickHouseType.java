@@ -379,6 +379,13 @@ public sealed interface ClickHouseType
   /**
    * A type that cannot be written, also one that has such a type in it; a column that has it can
    * only be left to its default.
+   *
+   * @param reason why, where more can be said than that it is not known; else empty
    */
-  record Unsupported(String text) implements ClickHouseType {}
+  record Unsupported(String text, String reason) implements ClickHouseType {
+    /** A type that is not known. */
+    public Unsupported(String text) {
+      this(text, "");
+    }
+  }
 }

@@ -66,6 +66,13 @@ public record TargetColumn(
     return !(type instanceof ClickHouseType.Unsupported);
   }
 
+  /** Name and type, and why it cannot be written as far as that is known, for messages. */
+  public String withReason() {
+    return type instanceof ClickHouseType.Unsupported unsupported && !unsupported.reason().isEmpty()
+        ? this + " (" + unsupported.reason() + ")"
+        : toString();
+  }
+
   /** Name and type, for messages. */
   @Override
   public String toString() {

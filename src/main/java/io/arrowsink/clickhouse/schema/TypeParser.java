@@ -24,6 +24,7 @@ import io.arrowsink.clickhouse.schema.ClickHouseType.TupleType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.Unsupported;
 import io.arrowsink.clickhouse.schema.ClickHouseType.UuidType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.WideIntegerType;
+import io.arrowsink.clickhouse.schema.JsonType.TypedPath;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -44,6 +45,9 @@ public final class TypeParser {
   private final TypeScanner scanner;
   private int level;
 
+  /** Why a type that is known cannot be written; empty where there is nothing to say. */
+  private String reason = "";
+
   private TypeParser(String text) {
     this.scanner = new TypeScanner(text);
   }
@@ -52,7 +56,7 @@ public final class TypeParser {
   public static ClickHouseType parse(String text) {
     TypeParser parser = new TypeParser(text);
     ClickHouseType type = parser.type();
-    return type != null && parser.scanner.atEnd() ? type : new Unsupported(text);
+    return type != null && parser.scanner.atEnd() ? type : new Unsupported(text, parser.reason);
   }
 
   private @Nullable ClickHouseType type() {
@@ -166,10 +170,27 @@ public final class TypeParser {
 
   private @Nullable ClickHouseType json() {
     if (!scanner.accept('(')) {
-      return new JsonType("");
+      return new JsonType("", List.of());
     }
-    String parameters = scanner.arguments();
-    return parameters != null && scanner.accept(')') ? new JsonType(parameters) : null;
+    int start = scanner.position();
+    if (scanner.accept(')')) {
+      return new JsonType("", List.of());
+    }
+    List<TypedPath> paths = new JsonParameters(scanner, this::type).read();
+    String parameters = scanner.textSince(start);
+    if (paths == null || !scanner.accept(')')) {
+      return null;
+    }
+    for (TypedPath path : paths) {
+      if (!JsonParameters.isPredictable(path.type())) {
+        reason =
+            "what the server makes of a value at the typed path '"
+                + path.path()
+                + "' cannot be told beforehand: only scalars and arrays of them can";
+        return null;
+      }
+    }
+    return new JsonType(parameters, paths);
   }
 
   private @Nullable ClickHouseType simpleAggregateFunction() {

@@ -16,6 +16,16 @@ final class TypeScanner {
     return position == text.length();
   }
 
+  /** How far it has come. */
+  int position() {
+    return position;
+  }
+
+  /** The text from {@code start} to here, without blanks at its ends. */
+  String textSince(int start) {
+    return text.substring(start, position).strip();
+  }
+
   /** The name that begins here, empty where none does. */
   String word() {
     skipBlanks();
@@ -62,7 +72,7 @@ final class TypeScanner {
    * the type begins here.
    */
   @Nullable String elementName() {
-    String quoted = quoted('`');
+    String quoted = backquoted();
     if (quoted != null) {
       return quoted;
     }
@@ -74,6 +84,20 @@ final class TypeScanner {
       position = start;
     }
     return isType ? null : name;
+  }
+
+  /** The name in backticks that begins here, without its escapes; null where none does. */
+  @Nullable String backquoted() {
+    return quoted('`');
+  }
+
+  /** The names that begin here, with dots between them; empty where none does. */
+  String dottedName() {
+    StringBuilder name = new StringBuilder(word());
+    while (accept('.')) {
+      name.append('.').append(word());
+    }
+    return name.toString();
   }
 
   /** The single-quoted text that begins here, without its escapes; null where none does. */
@@ -107,23 +131,11 @@ final class TypeScanner {
    * nor in quotation marks, without blanks at its ends; null where there is none of both.
    */
   @Nullable String argument() {
-    return textBefore(",)");
-  }
-
-  /**
-   * The text from here to the {@code ')'} that ends a list begun before, likewise; null where there
-   * is none.
-   */
-  @Nullable String arguments() {
-    return textBefore(")");
-  }
-
-  private @Nullable String textBefore(String ends) {
     int start = position;
     int open = 0;
     while (position < text.length()) {
       char c = text.charAt(position);
-      if (open == 0 && ends.indexOf(c) >= 0) {
+      if (open == 0 && (c == ',' || c == ')')) {
         return text.substring(start, position).strip();
       }
       if (c == '\'' || c == '`' || c == '"') {
