@@ -1,6 +1,9 @@
 package io.arrowsink.clickhouse;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import io.arrowsink.clickhouse.schema.SqlLiteral;
+import io.arrowsink.config.TableName;
 import io.arrowsink.core.decode.JsonField;
 import java.util.AbstractMap.SimpleEntry;
 import java.util.Arrays;
@@ -14,6 +17,7 @@ import org.apache.arrow.vector.types.UnionMode;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
+import org.apache.arrow.vector.types.pojo.Schema;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -302,6 +306,60 @@ class CompositeValuesIT extends BatchWriterTest {
             "Variant(Int64, String)",
             List.of(member(1, 300), member(0, -1), member(1, 5)),
             List.of("300", "-1", "5")));
+  }
+
+  /** Column, JSON values, their texts. */
+  static Stream<Arguments> storesJsonValuesAsVariants() {
+    return Stream.of(
+        Arguments.of(
+            "Variant(Array(Int8), Bool, Float64, Int64, LowCardinality(String), Tuple(a Int8))",
+            Arrays.asList("\"5\"", "5", "1.5", "null", "true", "[1,2]", null, "{\"a\":1}", "[]"),
+            List.of("5", "5", "1.5", "\\N", "true", "[1,2]", "\\N", "(1)", "[]"),
+            List.of(
+                "LowCardinality(String)",
+                "Int64",
+                "Float64",
+                "None",
+                "Bool",
+                "Array(Int8)",
+                "None",
+                "Tuple(a Int8)",
+                "Array(Int8)")),
+        Arguments.of(
+            "Variant(Date, JSON, Map(String, Array(Nullable(Int8))))",
+            List.of("\"2024-02-29\"", "{\"a\":[1,null]}", "{\"a\":[\"x\"]}", "{}"),
+            List.of("2024-02-29", "{'a':[1,NULL]}", "{\"a\":[\"x\"]}", "{}"),
+            List.of(
+                "Date",
+                "Map(String, Array(Nullable(Int8)))",
+                "JSON",
+                "Map(String, Array(Nullable(Int8)))")),
+        Arguments.of(
+            "Geometry",
+            List.of(
+                "{\"type\":\"Point\",\"coordinates\":[1.5,2]}",
+                "{\"type\":\"LineString\",\"coordinates\":[[1,2],[3,4]]}",
+                "{\"type\":\"Polygon\",\"coordinates\":[[[1,2],[3,4],[1,2]],[]]}"),
+            List.of("(1.5,2)", "[(1,2),(3,4)]", "[[(1,2),(3,4),(1,2)],[]]"),
+            List.of("Point", "LineString", "Polygon")));
+  }
+
+  @ParameterizedTest
+  @MethodSource
+  void storesJsonValuesAsVariants(
+      String type, List<?> values, List<String> texts, List<String> types) {
+    Field json = JsonField.nullable("c");
+    assertStored(json, type, values, texts);
+    TableName table = createTable("n Int32, c " + type);
+    Object[][] rows = new Object[values.size()][];
+    Arrays.setAll(rows, i -> new Object[] {i, values.get(i)});
+
+    write(table, new Schema(List.of(Field.nullable("n", INT64), json)), rows);
+
+    assertThat(
+            query("SELECT variantType(c) FROM " + table.quoted() + " ORDER BY n FORMAT TSVRaw")
+                .lines())
+        .containsExactlyElementsOf(types);
   }
 
   @ParameterizedTest

@@ -5,10 +5,12 @@ import io.arrowsink.clickhouse.schema.Checked.Invalid;
 import io.arrowsink.clickhouse.schema.Checked.Valid;
 import io.arrowsink.clickhouse.schema.ClickHouseType;
 import io.arrowsink.clickhouse.schema.VariantType;
+import io.arrowsink.core.decode.JsonField;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
@@ -17,7 +19,7 @@ import org.apache.arrow.vector.types.pojo.Field;
  * The conversions into {@code Variant}. Which alternative a field becomes is decided by its type
  * alone: the one that {@link VariantFit} ranks first. A union's field that is called as one of the
  * alternatives becomes that one. Only texts are looked at one by one, where no alternative holds
- * texts.
+ * texts, and JSON values.
  */
 final class VariantConversions {
   private final Conversions conversions;
@@ -38,6 +40,9 @@ final class VariantConversions {
     if (field.getType() instanceof ArrowType.Union union) {
       return ofUnion(field.getChildren(), union, type);
     }
+    if (JsonField.is(field)) {
+      return new Valid<>(new JsonVariantConversion(type, json(type), nullsOverflow));
+    }
     if (ScalarTypes.isText(field.getType()) && !holdsTexts(field, type)) {
       return new Valid<>(new ParsedVariantConversion(type, parsed(field, type)));
     }
@@ -46,6 +51,21 @@ final class VariantConversions {
             chosen ->
                 into(field, type, chosen)
                     .map(inner -> new VariantConversion(type, chosen, inner, nullsOverflow)));
+  }
+
+  /** What can be made of JSON values, by the ordinals of the alternatives. */
+  private Map<Integer, Conversion> json(VariantType type) {
+    Map<Integer, Conversion> possible = new TreeMap<>();
+    for (int i = 0; i < type.alternatives().size(); i++) {
+      int ordinal = i;
+      ClickHouseType alternative = type.alternatives().get(i);
+      if (TextVectors.hold(alternative)) {
+        conversions
+            .of(TextVectors.field("c", alternative), alternative)
+            .map(conversion -> possible.put(ordinal, conversion));
+      }
+    }
+    return possible;
   }
 
   private static boolean holdsTexts(Field field, VariantType type) {

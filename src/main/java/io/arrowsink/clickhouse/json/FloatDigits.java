@@ -5,7 +5,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 
 /** Tells decimal texts that a {@code Float64} stands for from those that it only comes near to. */
-final class FloatDigits {
+public final class FloatDigits {
   /** As many digits always come back from a normal {@code Float64}. */
   private static final int SAFE_DIGITS = 15;
 
@@ -18,7 +18,7 @@ final class FloatDigits {
    * Whether {@code text} is what some program writes for {@code value}, the {@code Float64} next to
    * it: its shortest text, or its exact value cut to any number of digits.
    */
-  static boolean areKept(String text, double value) {
+  public static boolean areKept(String text, double value) {
     if (value == 0) {
       return hasOnlyZeros(text);
     }

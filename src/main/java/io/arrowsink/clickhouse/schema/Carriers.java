@@ -26,10 +26,11 @@ import org.apache.arrow.vector.types.pojo.FieldType;
 /**
  * What the values of a column are decoded into where the user declared no schema: an Arrow type
  * wide enough to hold whatever producers send, so that the column's own type is judged later, row
- * by row. What is wider than any Arrow integer, is parsed from text, or may be of several types is
- * carried as text; geometric shapes as lists of coordinates, as in GeoJSON. A tuple's elements
- * without names are called 1, 2, …, as in the server's SQL. A timestamp's unit is the coarsest that
- * holds the column's digits: epoch numbers of a {@code DateTime64(3)} are milliseconds.
+ * by row. What is wider than any Arrow integer or is parsed from text is carried as text; what may
+ * be of several types as JSON; geometric shapes as lists of coordinates, as in GeoJSON. A tuple's
+ * elements without names are called 1, 2, …, as in the server's SQL. A timestamp's unit is the
+ * coarsest that holds the column's digits: epoch numbers of a {@code DateTime64(3)} are
+ * milliseconds.
  */
 final class Carriers {
   private static final int LONG_DECIMAL_DIGITS = 38;
@@ -56,7 +57,7 @@ final class Carriers {
     if (type instanceof GeoType geo) {
       return shape(name, geo);
     }
-    if (type instanceof JsonType) {
+    if (type instanceof JsonType || type instanceof VariantType) {
       return JsonField.nullable(name);
     }
     if (type instanceof MapType map) {
@@ -79,7 +80,7 @@ final class Carriers {
   private static Field shape(String name, GeoType geo) {
     return switch (geo.shape()) {
       case POINT -> list(name, GeoType.COORDINATE);
-      case GEOMETRY -> Field.nullable(name, ArrowType.Utf8.INSTANCE);
+      case GEOMETRY -> JsonField.nullable(name);
       case RING, LINE_STRING, MULTI_LINE_STRING, POLYGON, MULTI_POLYGON ->
           of(name, geo.structure());
     };

@@ -108,12 +108,12 @@ class CarriersTest {
         line("struct<1: int64, 2: string>", "`{\"1\": 5, \"2\": \"x\"}`", "Tuple(Int8, String)"),
         line("list<struct<a: int64, b: string>>", "array of objects", "Nested(a Int8, b String)"),
         line("json", "any value; the column takes objects", "JSON", "JSON(a.b UInt32, SKIP c)"),
-        line("string", "text; a number or boolean as its text", "Variant(String, UInt64)"),
+        line("json", "any value; its kind decides what it becomes", "Variant(String, UInt64)"),
         line("list<float64>", "`[x, y]`, as in GeoJSON", "Point"),
         line("list<list<float64>>", "array of points", "Ring", "LineString"),
         line("list<list<list<float64>>>", "array of those", "MultiLineString", "Polygon"),
         line("list<list<list<list<float64>>>>", "array of polygons", "MultiPolygon"),
-        line("string", "text", "Geometry"));
+        line("json", "a GeoJSON object of one of the shapes", "Geometry"));
   }
 
   @ParameterizedTest
