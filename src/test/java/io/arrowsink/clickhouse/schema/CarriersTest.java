@@ -39,9 +39,9 @@ class CarriersTest {
       """
 
       A `Nested` column of a table with the usual `flatten_nested=1` is one array for each of its
-      elements, with names like `n.a`: a record gives them as the fields `"n.a"` and `"n.b"`. In each
-      row the arrays whose names agree up to the first dot have to be of the same length, whichever
-      way the table was made; the server demands it.
+      elements, with names like `n.a`: a record gives them as the fields `"n.a"` and `"n.b"`, or as an
+      array of objects called `"n"`. In each row the arrays whose names agree up to the first dot have
+      to be of the same length, whichever way the table was made; the server demands it.
 
       Columns of other types (`AggregateFunction`, `Dynamic`, `Interval…`, `QBit` and whatever is not
       in the table), or of types that have such a type in them, cannot be written. Where the schema is
