@@ -12,6 +12,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.slf4j.Logger;
@@ -98,10 +100,30 @@ final class FieldSelection {
 
   /** A type that cannot be written is no reason to fail for whoever did not ask for the column. */
   private boolean hasColumn(Field field) {
+    return isWritable(field.getName()) || hasColumnsOfParts(field);
+  }
+
+  private boolean isWritable(String name) {
     return table
-        .column(field.getName())
+        .column(name)
         .filter(column -> column.insertable() && column.isSupported())
         .isPresent();
+  }
+
+  /**
+   * Whether it is a list of structs whose fields are columns of a flattened {@code Nested}: all of
+   * them, or, where the table they were derived from has changed, some.
+   */
+  private boolean hasColumnsOfParts(Field field) {
+    if (table.column(field.getName()).isPresent()
+        || !(field.getType() instanceof ArrowType.List)
+        || !(field.getChildren().get(0).getType() instanceof ArrowType.Struct)) {
+      return false;
+    }
+    Stream<String> columns =
+        field.getChildren().get(0).getChildren().stream()
+            .map(part -> field.getName() + "." + part.getName());
+    return derived ? columns.anyMatch(this::isWritable) : columns.allMatch(this::isWritable);
   }
 
   /** Takes what can be taken, where the table is not the one that the fields were derived from. */

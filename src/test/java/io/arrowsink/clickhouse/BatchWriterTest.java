@@ -102,7 +102,7 @@ abstract class BatchWriterTest {
     return write(opened(to, table, schema).writer(), schema, rows);
   }
 
-  private static WriteResult write(ClickHouseBatchWriter writer, Schema schema, Object[]... rows) {
+  static WriteResult write(ClickHouseBatchWriter writer, Schema schema, Object[]... rows) {
     try (BufferAllocator allocator = new RootAllocator();
         RecordBatch batch = ArrowRows.batch(allocator, schema, 0, rows);
         BatchWrite write = writer.begin(batch)) {

@@ -51,6 +51,33 @@ class NestedColumnsIT extends BatchWriterTest {
             "[1, [1,2], [\"x\",\"y\"]]", "[2, [], []]", "[3, [], []]", "[4, [3], [\"x\"]]");
   }
 
+  /** As JSON users write either: the fields that are asked for on behalf of the table's columns. */
+  @Test
+  void takesEitherSpellingWithTheSchemaOfTheTable() {
+    TableName table = createTable(COLUMNS + ", d Array(Int8) DEFAULT [7]");
+    WriterOpening.Opened opened = opened(table, null);
+    Schema derived = opened.input().get();
+
+    WriteResult result =
+        write(
+            opened.writer(),
+            derived,
+            new Object[] {1, List.of(1, 2), List.of("x", "y"), null, null},
+            new Object[] {2, null, null, List.of(7), List.of(List.of(3, "z"))},
+            new Object[] {3, null, null, null, null},
+            new Object[] {4, null, null, null, List.of(List.of(4, "x"), List.of(5, "z"))});
+
+    assertThat(derived.getFields().stream().map(Field::getName))
+        .containsExactly("id", "n.a", "n.b", "d", "n");
+    assertThat(result).isInstanceOf(WriteResult.Written.class);
+    assertThat(rows(table).lines())
+        .containsExactly(
+            "[1, [1,2], [\"x\",\"y\"], [7]]",
+            "[2, [3], [\"z\"], [7]]",
+            "[3, [], [], [7]]",
+            "[4, [4,5], [\"x\",\"z\"], [7]]");
+  }
+
   @Test
   void leavesColumnsThatAreNotWrittenToTheServer() {
     TableName table = createTable(COLUMNS);

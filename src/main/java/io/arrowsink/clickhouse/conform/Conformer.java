@@ -10,39 +10,30 @@ import io.arrowsink.config.ConformSettings.Overflow;
 import io.arrowsink.core.batch.RowRejection;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.vector.VectorSchemaRoot;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Turns batches of one Arrow schema into the exact types of one table's columns, matched by name. A
  * list of structs that has no column of its own is matched part by part with the columns of a
- * flattened {@code Nested}: field {@code n} with columns {@code n.a}, {@code n.b}. A column without
- * a field is not sent and gets its default. Immutable and safe to use from several threads, each
- * with a batch of its own.
+ * flattened {@code Nested}: field {@code n} with columns {@code n.a}, {@code n.b}, which may have
+ * fields of their own as well, for rows that give those instead. A column without a field is not
+ * sent and gets its default. Immutable and safe to use from several threads, each with a batch of
+ * its own.
  */
 public final class Conformer {
-  private final List<Part> parts;
+  private final List<ColumnPart> parts;
   private final List<ArrayLengths> groups;
   private final boolean clamps;
 
-  /**
-   * How one field, or one part of a field, is written.
-   *
-   * @param source the field and its ordinal
-   */
-  private record Part(InputField source, ColumnPlan plan) {
-    String columnName() {
-      return plan.columnName();
-    }
-  }
-
-  private Conformer(List<Part> parts, List<ArrayLengths> groups, boolean clamps) {
+  private Conformer(List<ColumnPart> parts, List<ArrayLengths> groups, boolean clamps) {
     this.parts = List.copyOf(parts);
     this.groups = List.copyOf(groups);
     this.clamps = clamps;
@@ -53,25 +44,39 @@ public final class Conformer {
    * without a column, columns that cannot be written, types that do not go together.
    */
   public static Checked<Conformer> of(Schema input, TargetTable table, ConformSettings settings) {
-    List<Part> parts = new ArrayList<>();
+    Map<String, ColumnPart> parts = new LinkedHashMap<>();
     List<String> problems = new ArrayList<>();
-    Set<String> names = new HashSet<>();
     for (InputField source : InputField.of(input, table)) {
-      if (names.add(source.column())) {
-        plan(source.field(), table, settings)
-            .fold(plan -> parts.add(new Part(source, plan)), problems::add);
-      } else {
-        problems.add("field '" + source.column() + "' occurs twice; leave one of them out");
-      }
+      plan(source.field(), table, settings)
+          .then(plan -> joined(parts.get(source.column()), new ColumnPart.Single(source, plan)))
+          .fold(part -> parts.put(part.columnName(), part), problems::add);
     }
     if (parts.isEmpty() && problems.isEmpty()) {
       problems.add("the input has no fields; declare some or name another table");
     }
     return problems.isEmpty()
-        ? new Checked.Valid<>(
-            new Conformer(parts, groups(parts, table), settings.overflow() == Overflow.CLAMP))
+        ? new Checked.Valid<>(of(List.copyOf(parts.values()), table, settings))
         : new Checked.Invalid<>(
             "the input does not fit table " + table.name() + ": " + String.join("; ", problems));
+  }
+
+  private static Conformer of(List<ColumnPart> parts, TargetTable table, ConformSettings settings) {
+    return new Conformer(parts, groups(parts, table), settings.overflow() == Overflow.CLAMP);
+  }
+
+  /** A column has one source, or a field of its own and a list of structs that it is a part of. */
+  private static Checked<ColumnPart> joined(@Nullable ColumnPart known, ColumnPart.Single next) {
+    if (known == null) {
+      return new Checked.Valid<>(next);
+    }
+    return known instanceof ColumnPart.Single single
+            && single.source().isWhole() != next.source().isWhole()
+        ? new Checked.Valid<>(
+            single.source().isWhole()
+                ? new EitherSpelling(single, next)
+                : new EitherSpelling(next, single))
+        : new Checked.Invalid<>(
+            "field '" + next.columnName() + "' occurs twice; leave one of them out");
   }
 
   private static Checked<ColumnPlan> plan(
@@ -85,8 +90,8 @@ public final class Conformer {
   }
 
   /** Columns of a group that are not written get defaults, as many as the others have values. */
-  private static List<ArrayLengths> groups(List<Part> parts, TargetTable table) {
-    List<String> written = parts.stream().map(Part::columnName).toList();
+  private static List<ArrayLengths> groups(List<ColumnPart> parts, TargetTable table) {
+    List<String> written = parts.stream().map(ColumnPart::columnName).toList();
     return table.nestedGroups().stream()
         .map(NestedGroup::columns)
         .map(columns -> columns.stream().filter(written::contains).toList())
@@ -97,12 +102,12 @@ public final class Conformer {
 
   /** The names of the columns it fills, in the order of the input's fields. */
   public List<String> columnNames() {
-    return parts.stream().map(Part::columnName).toList();
+    return parts.stream().map(ColumnPart::columnName).toList();
   }
 
   /** The types of those columns, as the server spells them. */
   public List<String> columnTypes() {
-    return parts.stream().map(part -> part.plan().typeText()).toList();
+    return parts.stream().map(ColumnPart::typeText).toList();
   }
 
   /**
@@ -124,9 +129,9 @@ public final class Conformer {
     Workspace work = new Workspace(memory);
     List<ConformedColumn> columns = new ArrayList<>(parts.size());
     List<RowRejection> rejections = new ArrayList<>();
-    for (Part part : parts) {
+    for (ColumnPart part : parts) {
       MisfitSink misfits = new CellRejections(part.columnName(), clamps, rejections);
-      columns.add(part.plan().conform(part.source().in(root), work, misfits));
+      columns.add(part.conform(root, work, misfits));
     }
     for (ArrayLengths group : groups) {
       group.check(columns, rejections);

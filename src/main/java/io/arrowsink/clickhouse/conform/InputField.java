@@ -52,6 +52,11 @@ record InputField(int ordinal, int part, Field field) {
     return parts;
   }
 
+  /** Whether it is a whole field. */
+  boolean isWhole() {
+    return part == WHOLE;
+  }
+
   /** The name of the column. */
   String column() {
     return field.getName();

@@ -94,6 +94,16 @@ final class SourceColumn {
     return nulls && (validity[index >> 3] >> (index & 7) & 1) == 0;
   }
 
+  /** Whether there is no value. */
+  boolean hasOnlyNulls() {
+    for (int i = 0; i < count; i++) {
+      if (!isNull(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The indexes of all nulls. */
   BitSet nulls() {
     BitSet indexes = new BitSet();

@@ -9,7 +9,9 @@ import org.apache.arrow.vector.types.pojo.Schema;
 
 /**
  * The Arrow schema that records are decoded into when the user declared none: one nullable field
- * per column, see {@link Carriers}. Such a schema says of itself that it is derived.
+ * per column, see {@link Carriers}, and for the columns of a flattened {@code Nested} one more that
+ * has them all as a list of structs, so that records may give either. Such a schema says of itself
+ * that it is derived.
  */
 public final class CarrierSchema {
   private static final Map<String, String> MARK = Map.of("arrowsink.schema", "derived");
@@ -33,6 +35,17 @@ public final class CarrierSchema {
     for (TargetColumn column : table.insertableColumns()) {
       if (column.isSupported() && !others.contains(column.name())) {
         fields.add(Carriers.of(column.name(), column.type()));
+      }
+    }
+    for (NestedGroup group : table.nestedGroups()) {
+      boolean free = table.column(group.name()).isEmpty() && !others.contains(group.name());
+      List<TargetColumn> parts =
+          table.insertableColumns().stream()
+              .filter(column -> group.columns().contains(column.name()))
+              .filter(column -> column.isSupported() && !others.contains(column.name()))
+              .toList();
+      if (free && !parts.isEmpty()) {
+        fields.add(Carriers.ofNested(group.name(), parts));
       }
     }
     if (fields.isEmpty()) {

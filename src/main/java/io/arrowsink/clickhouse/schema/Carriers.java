@@ -72,6 +72,26 @@ final class Carriers {
     return Field.nullable(name, scalar(type));
   }
 
+  /**
+   * The carrier of a whole {@code Nested}, whose parts are columns of their own: a list of structs.
+   *
+   * @param name what stands before the dot in the columns' names
+   * @param columns arrays
+   */
+  static Field ofNested(String name, List<TargetColumn> columns) {
+    List<Field> fields =
+        columns.stream()
+            .map(column -> part(column.name().substring(name.length() + 1), column))
+            .toList();
+    Field struct = new Field("element", FieldType.nullable(ArrowType.Struct.INSTANCE), fields);
+    return new Field(name, FieldType.nullable(ArrowType.List.INSTANCE), List.of(struct));
+  }
+
+  private static Field part(String name, TargetColumn column) {
+    Field element = of(column.name(), column.type()).getChildren().get(0);
+    return new Field(name, element.getFieldType(), element.getChildren());
+  }
+
   private static Field list(String name, ClickHouseType element) {
     return new Field(
         name, FieldType.nullable(ArrowType.List.INSTANCE), List.of(of("element", element)));

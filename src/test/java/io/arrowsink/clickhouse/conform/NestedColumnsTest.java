@@ -17,6 +17,7 @@ import org.apache.arrow.vector.types.pojo.ArrowType;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.types.pojo.Schema;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 
 class NestedColumnsTest {
@@ -103,10 +104,34 @@ class NestedColumnsTest {
   }
 
   @Test
+  void rejectsRowsThatGiveAColumnTwice() {
+    List<RowRejection> rejections =
+        rejections(
+            new Schema(List.of(list("n.a", A), structs(B, A), list("n.b", B))),
+            new Object[] {List.of(1), null, List.of("x")},
+            new Object[] {null, List.of(List.of("x", 1)), null},
+            new Object[] {List.of(1), List.of(List.of("x", 1)), null},
+            new Object[] {null, List.of(), List.of()},
+            new Object[] {null, List.of(List.of("x", 300)), null},
+            new Object[] {List.of(301), null, null});
+
+    assertThat(rejections)
+        .extracting(RowRejection::row, RowRejection::column, RowRejection::reason)
+        .containsExactlyInAnyOrder(
+            Tuple.tuple(2, "n.a", "given twice, as 'n.a' and in 'n'; leave one of them out"),
+            Tuple.tuple(3, "n.b", "given twice, as 'n.b' and in 'n'; leave one of them out"),
+            Tuple.tuple(4, "n.a", "element 0: 300 is outside the range of Int8 (-128 to 127)"),
+            Tuple.tuple(5, "n.a", "element 0: 301 is outside the range of Int8 (-128 to 127)"));
+  }
+
+  @Test
   void refusesPartsWithoutColumnOrWithTwo() {
     assertThat(refusal(structs(A, Field.nullable("z", ArrowType.Utf8.INSTANCE))))
         .contains("field 'n.z' has no column");
-    assertThat(refusal(structs(A), list("n.a", A))).contains("field 'n.a' occurs twice");
+    assertThat(refusal(structs(A, A))).contains("field 'n.a' occurs twice");
+    assertThat(refusal(list("n.a", A), structs(A), structs(A)))
+        .contains("field 'n.a' occurs twice");
+    assertThat(refusal(list("n.a", A), list("n.a", A))).contains("field 'n.a' occurs twice");
     assertThat(refusal(list("n", A))).contains("field 'n' has no column");
   }
 }

@@ -3,6 +3,7 @@ package io.arrowsink.clickhouse.schema;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
+import io.arrowsink.codec.column.TypeName;
 import io.arrowsink.config.TableName;
 import java.util.List;
 import java.util.Set;
@@ -97,6 +98,24 @@ class CarrierSchemaTest {
 
     assertThat(schema.getFields().stream().map(Field::getName))
         .containsExactly("plain", "defaulted", "ephemeral");
+  }
+
+  @Test
+  void asksForAFlattenedNestedAsAWholeToo() {
+    Schema schema =
+        derived(
+            column("n.a", "Array(Int8)", DefaultKind.NONE),
+            column("n.b.c", "Array(Nullable(String))", DefaultKind.NONE),
+            column("n.d", "Ring", DefaultKind.NONE),
+            column("x.only", "Array(Int8)", DefaultKind.NONE),
+            column("y", "Int8", DefaultKind.NONE),
+            column("y.a", "Array(Int8)", DefaultKind.NONE),
+            column("y.b", "Array(Int8)", DefaultKind.NONE));
+
+    assertThat(schema.getFields().stream().map(Field::getName))
+        .containsExactly("n.a", "n.b.c", "n.d", "x.only", "y", "y.a", "y.b", "n");
+    assertThat(TypeName.of(schema.findField("n")))
+        .isEqualTo("list<struct<a: int64, b.c: string, d: list<float64>>>");
   }
 
   @Test
