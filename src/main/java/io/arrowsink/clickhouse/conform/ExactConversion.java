@@ -5,9 +5,9 @@ import java.math.BigDecimal;
 
 /**
  * Any numbers into exact ones, by way of a {@link BigDecimal}: for the pairs of types that meet
- * seldom. A float that the target does not have stands for the number that it is written as: 0.1 is
- * no binary fraction, but nobody who reads 0.1 is deceived. A number that the target does not have
- * is out of its range; NaN and the infinities are no numbers.
+ * seldom. A fraction that the target does not have stands for the number that it is written as: 0.1
+ * is no binary fraction, but nobody who reads 0.1 is deceived. A number that the target does not
+ * have is out of its range; NaN and the infinities are no numbers.
  */
 final class ExactConversion extends FixedWidthConversion {
   private final ExactSource source;
@@ -43,8 +43,9 @@ final class ExactConversion extends FixedWidthConversion {
     if (target.put(exact, run.target(), to)) {
       return;
     }
-    BigDecimal value = source.written(run.source(), from);
-    if (!target.put(value, run.target(), to)) {
+    boolean whole = exact.stripTrailingZeros().scale() <= 0;
+    BigDecimal value = whole ? exact : source.written(run.source(), from);
+    if (whole || !target.put(value, run.target(), to)) {
       int code =
           target.isTooPrecise(value) ? ErrorCode.DECIMAL_OVERFLOW : ErrorCode.VALUE_IS_OUT_OF_RANGE;
       run.outOfRange(index, code, target.complaint(value));

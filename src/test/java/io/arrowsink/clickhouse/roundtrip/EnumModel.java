@@ -7,7 +7,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * {@code Enum8} and {@code Enum16}: the names of elements, exactly, and their numbers, also as text.
+ * {@code Enum8} and {@code Enum16}: the names of elements, exactly, and their numbers, also as
+ * text.
  *
  * @param elements numbers by name
  */

@@ -103,7 +103,7 @@ record StringModel() implements ColumnModel {
   private static BigDecimal seconds(String text) {
     String iso = text.replace(' ', 'T');
     Instant instant =
-        iso.matches(".*(Z|[+-]\\d\\d:?\\d\\d)")
+        iso.matches(".*(Z|[+-]\\d\\d:?\\d\\d(:\\d\\d)?)")
             ? OffsetDateTime.parse(iso).toInstant()
             : LocalDateTime.parse(iso).toInstant(ZoneOffset.UTC);
     return BigDecimal.valueOf(instant.getEpochSecond())
