@@ -34,7 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class ClickHouseBatchWriterIT extends BatchWriterTest {
+class ClickHouseBatchWriterIT extends BatchWriterFixture {
   private static final Field INT8_ELEMENT = Field.nullable("e", new ArrowType.Int(8, true));
   private static final List<Field> METADATA =
       List.of(

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Types and names as the server itself spells them. */
-class ColumnTypesIT extends BatchWriterTest {
+class ColumnTypesIT extends BatchWriterFixture {
   private static final Map<String, String> ANY_TYPE =
       Map.of(
           "flatten_nested", "0",

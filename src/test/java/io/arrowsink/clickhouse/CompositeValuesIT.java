@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the server itself shows of types that contain others, written from every Arrow layout. */
-class CompositeValuesIT extends BatchWriterTest {
+class CompositeValuesIT extends BatchWriterFixture {
   private static final ArrowType FLOAT64 =
       new ArrowType.FloatingPoint(FloatingPointPrecision.DOUBLE);
   private static final Field NUMBER = Field.nullable("e", INT64);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class CompressionIT extends BatchWriterTest {
+class CompressionIT extends BatchWriterFixture {
   private static final String COLUMNS = "i Int64, s String, l LowCardinality(String)";
   private static final Schema SCHEMA = schema("i", INT64, "s", TEXT, "l", TEXT);
   private static final int ROWS = 50_000;

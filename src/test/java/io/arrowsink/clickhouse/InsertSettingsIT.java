@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class InsertSettingsIT extends BatchWriterTest {
+class InsertSettingsIT extends BatchWriterFixture {
   private static final Schema SCHEMA = schema("c", INT64);
 
   /** By a connection of its own, which has not asked the server about settings yet. */

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What columns of type JSON keep, by what the server shows of them. */
-class JsonColumnsIT extends BatchWriterTest {
+class JsonColumnsIT extends BatchWriterFixture {
   private static final Schema TEXTS = schema("c", TEXT);
 
   /** Texts as the server shows them: what it keeps it shows unchanged. */

@@ -13,7 +13,7 @@ import org.apache.arrow.vector.types.pojo.Schema;
 import org.junit.jupiter.api.Test;
 
 /** The columns that the server makes of a flattened {@code Nested}. */
-class NestedColumnsIT extends BatchWriterTest {
+class NestedColumnsIT extends BatchWriterFixture {
   private static final String COLUMNS = "id Int64, n Nested(a Int8, b LowCardinality(String))";
   private static final Field ID = Field.nullable("id", INT64);
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the server itself shows of maps and tuples, next to rows of other lengths. */
-class NestedValuesIT extends BatchWriterTest {
+class NestedValuesIT extends BatchWriterFixture {
   private static final Field NUMBER = Field.nullable("value", INT64);
   private static final Field WORD = Field.nullable("value", TEXT);
 

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
  * inserts whose token it knows. Whatever is another then, no row may be lost; where nothing is,
  * none may be stored twice. A restart is a writer that knows nothing.
  */
-class RepeatedInsertsIT extends BatchWriterTest {
+class RepeatedInsertsIT extends BatchWriterFixture {
   private static final Schema SCHEMA = schema("c", INT64);
   private static final int ROWS = 1000;
   private static final String WINDOW = " SETTINGS non_replicated_deduplication_window = 100";

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the server itself shows of the values it was sent. */
-class StoredValuesIT extends BatchWriterTest {
+class StoredValuesIT extends BatchWriterFixture {
   private static ArrowType integer(int bits, boolean signed) {
     return new ArrowType.Int(bits, signed);
   }

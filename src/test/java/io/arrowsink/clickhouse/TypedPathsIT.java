@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Typed paths of columns of type JSON: whatever is sent the server keeps as it is. */
-class TypedPathsIT extends BatchWriterTest {
+class TypedPathsIT extends BatchWriterFixture {
   private static final Schema TEXTS = schema("n", INT64, "c", TEXT);
 
   /** Scalars as JSON has them, of every kind, hostile to one type or the other. */

@@ -68,8 +68,9 @@ class ScalarTypesPageTest {
   private static final String TAIL =
       """
 
-      A value is never changed to make it fit. Its row is rejected with column and reason, before
-      anything is sent, where
+      A value is never changed to make it fit, but for floats, which are the nearest number that their
+      column has, as everywhere. Its row is rejected with column and reason, before anything is sent,
+      where
 
       * a number is outside the column's range, or has a fraction or digits that the column does not
         keep (`1.5` for an integer, `0.125` for `Decimal(9, 2)`);
@@ -83,9 +84,9 @@ class ScalarTypesPageTest {
       | into | from | how |
       |---|---|---|
       | floats | any number | the nearest float, as every number's text is read; one beyond the range is outside it. NaN and the infinities stay what they are |
-      | integers, `Decimal` | floats | a whole number is the number it is; any other stands for the shortest decimal number that reads back to the same float, so that 0.1 is 0.1. NaN and the infinities are rejected |
+      | integers, `Decimal` | floats | exactly the number that the float is, where the column holds it; a fraction that it does not hold stands for the shortest decimal number that reads back to the same float, so that 0.1 is 0.1. NaN and the infinities are rejected |
       | integers | text | digits with or without a sign |
-      | `Decimal`, floats | text | a sign, digits, a point, an exponent; for floats also `nan` and `inf` |
+      | `Decimal`, floats | text | a sign, digits, a point, an exponent, such as `-1.5e3`, `+5`, `.5` or `5.`; for floats also `nan` and `inf` |
       | `Bool` | integers, text | 0 and 1; `true`, `false`, `1`, `0` |
       | `Date`, `Date32` | timestamps | only midnights, in the zone of the timestamp's type (UTC where it has none) |
       | `DateTime`, `DateTime64` | dates | midnight in the column's zone (UTC where it has none) |
@@ -94,9 +95,13 @@ class ScalarTypesPageTest {
       | `Time`, `Time64` | text | `[-]hours:mm:ss`, up to 999 hours |
       | `IPv4` | integers, 4 bytes | the address as a number; its bytes in the order of the text |
       | `IPv6` | text, 16 bytes | an IPv4 address becomes `::ffff:a.b.c.d` |
-      | `Enum8`, `Enum16` | text, integers | the name of an element, or its number |
+      | `Enum8`, `Enum16` | text, integers | the name of an element, or its number, also as text |
       | `String` | anything | text and bytes as they are; numbers with all their digits, floats with the fewest that read back; dates and times in ISO-8601, timestamps with the numeric offset of their zone |
       | `FixedString(N)` | text, bytes | at most N bytes, zero bytes behind |
+
+      In `LowCardinality(Float32)` and the like the server does not tell -0 from 0. Lists, structs, JSON
+      and variants are in [composite-types.md](composite-types.md); what JSON is decoded into without
+      `input.schema` is in [types.md](types.md).
       """;
 
   private static Map<String, ArrowType> sources() {

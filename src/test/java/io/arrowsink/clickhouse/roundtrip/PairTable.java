@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.apache.arrow.vector.types.DateUnit;
 import org.apache.arrow.vector.types.TimeUnit;
 
-/** Every pair of types that is to be possible; those that are not yet are {@link PendingPairs}. */
+/** Every pair of types that is possible. */
 final class PairTable {
   private static final List<ValueDomain> BOOL = List.of(new BoolDomain());
   private static final List<ValueDomain> INTEGERS =
@@ -97,10 +97,10 @@ final class PairTable {
   /** All of them, those of one source next to each other. */
   static final List<Pair> PAIRS =
       Stream.of(
-              pairs(BOOL, BOOL_TYPE, NUMBER_TYPES, STRING_TYPE),
+              pairs(BOOL, BOOL_TYPE, INTEGER_TYPES, STRING_TYPE),
               pairs(INTEGERS, NUMBER_TYPES, BOOL_TYPE, ENUM_TYPES, STRING_TYPE),
-              pairs(FLOATS, NUMBER_TYPES, BOOL_TYPE, STRING_TYPE),
-              pairs(DECIMALS, NUMBER_TYPES, BOOL_TYPE, STRING_TYPE),
+              pairs(FLOATS, NUMBER_TYPES, STRING_TYPE),
+              pairs(DECIMALS, NUMBER_TYPES, STRING_TYPE),
               pairs(DATES, DATE_TYPES, UTC_TYPES, STRING_TYPE),
               pairs(TIMESTAMPS, UTC_TYPES, ZONED_TYPES, STRING_TYPE),
               pairs(TIMESTAMPS.subList(0, TimeUnit.values().length), DATE_TYPES),

@@ -9,33 +9,16 @@ import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
 import io.arrowsink.clickhouse.schema.TargetTable;
 import io.arrowsink.config.TableName;
 import java.util.List;
-import java.util.regex.Pattern;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.junit.jupiter.api.Test;
 
 class PairTableTest {
 
   @Test
-  void everyPairIsPossibleOrPending() {
+  void everyPairIsPossible() {
     assertThat(
-            PairTable.PAIRS.stream()
-                .filter(pair -> !PendingPairs.contains(pair) && !isPossible(pair))
-                .map(Pair::toString))
+            PairTable.PAIRS.stream().filter(pair -> !isPossible(pair)).map(Pair::toString))
         .isEmpty();
-  }
-
-  @Test
-  void everyPendingLineIsStillNeeded() {
-    assertThat(PendingPairs.LINES)
-        .filteredOn(PairTableTest::isPossible)
-        .as("lines of PendingPairs whose pairs are possible: delete them")
-        .isEmpty();
-  }
-
-  private static boolean isPossible(Pattern line) {
-    return PairTable.PAIRS.stream()
-        .filter(pair -> line.matcher(pair.toString()).matches())
-        .allMatch(PairTableTest::isPossible);
   }
 
   private static boolean isPossible(Pair pair) {

@@ -44,14 +44,6 @@ final class RoundTrip {
     return findings;
   }
 
-  /** What the server shows of a row that gives {@code columns} no value. */
-  JsonNode rowOfDefaults(List<TestColumn> columns) {
-    try (StoredTable table = create(columns)) {
-      table.addRowOfDefaults();
-      return table.rows().get(0);
-    }
-  }
-
   private StoredTable create(List<TestColumn> columns) {
     TableName table = new TableName(database, UUID.randomUUID().toString());
     return StoredTable.create(sql, connection, table, columns);

@@ -58,10 +58,7 @@ class RoundTripIT {
   }
 
   static Stream<String> sources() {
-    return PairTable.PAIRS.stream()
-        .filter(pair -> !PendingPairs.contains(pair))
-        .map(pair -> pair.source().name())
-        .distinct();
+    return PairTable.PAIRS.stream().map(pair -> pair.source().name()).distinct();
   }
 
   @ParameterizedTest
@@ -80,34 +77,9 @@ class RoundTripIT {
             CONTAINED_RANDOMS));
   }
 
-  static Stream<String> pendingSources() {
-    return PairTable.PAIRS.stream()
-        .filter(PendingPairs::contains)
-        .map(pair -> pair.source().name())
-        .distinct();
-  }
-
-  /** So that a pair that becomes possible needs nothing but its line deleted. */
-  @ParameterizedTest
-  @MethodSource("pendingSources")
-  void serverShowsTypesOfPendingPairs(String source) {
-    List<Pair> pairs =
-        PairTable.PAIRS.stream()
-            .filter(pair -> PendingPairs.contains(pair))
-            .filter(pair -> pair.source().name().equals(source))
-            .flatMap(pair -> Stream.concat(Stream.of(pair), pair.contained().stream()))
-            .toList();
-    List<TestColumn> columns =
-        IntStream.range(0, pairs.size())
-            .mapToObj(i -> TestColumn.empty("c" + i, pairs.get(i)))
-            .toList();
-
-    assertThat(roundTrip.rowOfDefaults(columns)).hasSameSizeAs(columns);
-  }
-
   private static Stream<Pair> pairs(String source) {
     return PairTable.PAIRS.stream()
-        .filter(pair -> !PendingPairs.contains(pair) && pair.source().name().equals(source));
+        .filter(pair -> pair.source().name().equals(source));
   }
 
   private static List<TestColumn> columns(Stream<Pair> pairs, int boundaries, int randoms) {

@@ -100,11 +100,6 @@ final class StoredTable implements AutoCloseable {
     }
   }
 
-  /** Has the server itself add a row. */
-  void addRowOfDefaults() {
-    sql.query("INSERT INTO %s (%s) VALUES (0)".formatted(table.quoted(), NUMBER));
-  }
-
   /** What the server shows of each row, one value for each column. */
   List<JsonNode> rows() {
     String expressions =

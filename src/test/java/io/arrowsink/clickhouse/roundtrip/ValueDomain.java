@@ -9,7 +9,7 @@ import org.apache.arrow.vector.types.pojo.Field;
  * The values of an Arrow type, as Java objects (see {@link ColumnModel}), and how to write them.
  */
 interface ValueDomain {
-  /** How messages call it, and {@link PendingPairs}. */
+  /** How messages call it. */
   String name();
 
   /** A field of the type. */

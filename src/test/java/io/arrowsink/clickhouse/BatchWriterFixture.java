@@ -27,7 +27,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** Tests that write to tables of a real server, in a database of their class. */
-abstract class BatchWriterTest {
+abstract class BatchWriterFixture {
   @RegisterExtension static final SharedClickHouse CLICKHOUSE = new SharedClickHouse();
 
   static final String ENGINE = " ENGINE = MergeTree ORDER BY tuple()";
