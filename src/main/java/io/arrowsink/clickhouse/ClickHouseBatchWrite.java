@@ -17,6 +17,7 @@ import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.Failure;
 import io.arrowsink.core.write.WriteResult;
 import io.arrowsink.core.write.WriteResult.Evidence;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.arrow.vector.types.pojo.Schema;
@@ -117,10 +118,19 @@ final class ClickHouseBatchWrite implements BatchWrite {
         batch.rowCount(), progress.bytes(), progress.inserts(), evidence);
   }
 
-  /** Where the batch is cut, the same in every attempt. */
+  /**
+   * Where the batch is cut, the same in every attempt; but first of all comes what may be stored
+   * already, cut as it was.
+   */
   private List<RowRanges> units() {
     int rows = batch.rowCount();
-    return RowRanges.of(0, rows).split(settings.maxRows() == 0 ? rows : settings.maxRows());
+    List<RowRanges> units = new ArrayList<>();
+    RowRanges uncertain = progress.uncertainRows();
+    if (uncertain != null) {
+      units.add(uncertain);
+    }
+    units.addAll(RowRanges.of(0, rows).split(settings.maxRows() == 0 ? rows : settings.maxRows()));
+    return units;
   }
 
   /** Sends one insert; null where it was acknowledged. */

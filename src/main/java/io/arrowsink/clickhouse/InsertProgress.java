@@ -42,6 +42,11 @@ final class InsertProgress {
     return known ? uncertain.token() : null;
   }
 
+  /** Rows that may be stored, to be settled before others; null where there are none. */
+  @Nullable RowRanges uncertainRows() {
+    return uncertain == null ? null : uncertain.rows();
+  }
+
   /** Whether {@code rows}, sent with {@code token}, are stored is not known. */
   void leaveUncertain(RowRanges rows, String token, InsertFingerprint fingerprint) {
     uncertain = new Uncertain(rows, token, fingerprint);

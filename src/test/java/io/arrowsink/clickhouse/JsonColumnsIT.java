@@ -3,6 +3,7 @@ package io.arrowsink.clickhouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.arrowsink.config.TableName;
+import io.arrowsink.core.batch.RowRejection;
 import io.arrowsink.core.write.WriteResult;
 import java.util.List;
 import org.apache.arrow.vector.types.pojo.Schema;
@@ -72,5 +73,25 @@ class JsonColumnsIT extends BatchWriterFixture {
 
     assertThat(result).isInstanceOf(WriteResult.Written.class);
     assertThat(query("SELECT c FROM " + table.quoted() + " FORMAT TSVRaw")).isEqualTo(deep);
+  }
+
+  /** In one insert the server gives the arrays at one path one type. */
+  @Test
+  void rejectsIntegersThatFractionsOfOtherRowsWouldRound() {
+    TableName table = createTable("c JSON");
+    String wide = "{\"a\":[9007199254740993]}";
+    String elsewhere = "{\"b\":[9007199254740993]}";
+
+    assertThat(write(table, TEXTS, new Object[] {"{\"a\":[1.5]}"}, new Object[] {wide}))
+        .isInstanceOfSatisfying(
+            WriteResult.Rejected.class,
+            rejected ->
+                assertThat(rejected.rows()).extracting(RowRejection::row).containsExactly(1));
+    assertThat(write(table, TEXTS, new Object[] {"{\"a\":[1.5]}"}, new Object[] {elsewhere}))
+        .isInstanceOf(WriteResult.Written.class);
+    assertThat(write(table, TEXTS, new Object[] {"{\"a\":[2]}"}, new Object[] {wide}))
+        .isInstanceOf(WriteResult.Written.class);
+    assertThat(query("SELECT c FROM " + table.quoted() + " FORMAT TSVRaw").lines())
+        .contains(wide, elsewhere);
   }
 }

@@ -28,6 +28,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
+import org.apache.arrow.vector.types.pojo.ArrowType;
+import org.apache.arrow.vector.types.pojo.Field;
+import org.apache.arrow.vector.types.pojo.FieldType;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.junit.jupiter.api.Test;
 
@@ -244,6 +247,43 @@ class RepeatedInsertsIT extends BatchWriterFixture {
       assertThat(write.acknowledged()).isEqualTo(RowRanges.of(0, ROWS));
     }
     assertThat(stored(table)).isEqualTo("1000\t1000");
+  }
+
+  /** The first insert, of the rows without a list, is stored but not answered. */
+  @Test
+  void storesNothingTwiceThoughAColumnLosesItsDefault() {
+    TableName table = createTable("c Int64, l Array(Int8) DEFAULT [7]", WINDOW);
+    Field list =
+        new Field(
+            "l",
+            FieldType.nullable(ArrowType.List.INSTANCE),
+            List.of(Field.nullable("e", new ArrowType.Int(8, true))));
+    Schema schema = new Schema(List.of(Field.nullable("c", INT64), list));
+    URI server = URI.create(CLICKHOUSE.server().url());
+    try (TcpProxy proxy = TcpProxy.to(server.getHost(), server.getPort());
+        ClickHouseConnection proxied =
+            connect(URI.create(proxy.url()), "default", "", Compression.LZ4);
+        BufferAllocator allocator = new RootAllocator();
+        RecordBatch batch =
+            ArrowRows.batch(
+                allocator,
+                schema,
+                0,
+                new Object[] {1, null},
+                new Object[] {2, List.of(1)},
+                new Object[] {3, null},
+                new Object[] {4, List.of()});
+        BatchWrite write = Writers.open(proxied, table, schema).begin(batch)) {
+      proxy.cutAnswers(insertNumber(1), 1);
+
+      assertThat(write.attempt()).isInstanceOf(WriteResult.Unknown.class);
+      assertThat(stored(table)).isEqualTo("2\t2");
+      query("ALTER TABLE " + table.quoted() + " MODIFY COLUMN l REMOVE DEFAULT");
+      query("ALTER TABLE " + table.quoted() + " MODIFY COLUMN c Int32");
+      assertThat(write.attempt()).isInstanceOf(WriteResult.SchemaMoved.class);
+      assertThat(write.attempt()).isInstanceOf(WriteResult.Written.class);
+    }
+    assertThat(stored(table)).isEqualTo("4\t4");
   }
 
   private static Predicate<String> insertNumber(int number) {

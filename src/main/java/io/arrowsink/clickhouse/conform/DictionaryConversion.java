@@ -60,13 +60,13 @@ final class DictionaryConversion implements Conversion {
 
     ColumnValues.Dictionary of(ColumnValues.FixedWidth fixed) {
       int width = fixed.width();
-      byte[] values = work.source(Workspace.RUN * width);
+      byte[] values = work.source(Workspace.run(width) * width);
       if (nullable) {
         index.addUnmatched(new byte[width], 0, width);
       }
       int count;
       for (int first = 0; first < fixed.count(); first += count) {
-        count = Math.min(Workspace.RUN, fixed.count() - first);
+        count = Math.min(Workspace.run(width), fixed.count() - first);
         fixed.bytes().getBytes((long) first * width, values, 0, count * width);
         for (int i = 0; i < count; i++) {
           int key = isNull(first + i) ? 0 : index.findOrAdd(values, i * width, (i + 1) * width);

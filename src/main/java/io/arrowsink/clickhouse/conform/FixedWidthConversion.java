@@ -19,7 +19,8 @@ abstract class FixedWidthConversion implements Conversion {
     ArrowBuf converted = work.memory().allocate((long) count * targetWidth);
     CellRun run = new CellRun(source, work, misfits);
     for (int first = 0; first < count; first += run.count()) {
-      run.moveTo(first, Math.min(Workspace.RUN, count - first), sourceWidth, targetWidth);
+      int values = Math.min(Workspace.run(Math.max(sourceWidth, targetWidth)), count - first);
+      run.moveTo(first, values, sourceWidth, targetWidth);
       load(source, first, run);
       convert(run);
       converted.setBytes(

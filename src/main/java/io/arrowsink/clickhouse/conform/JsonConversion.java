@@ -29,7 +29,8 @@ final class JsonConversion implements Conversion {
 
   private void check(
       ColumnValues.Strings strings, SourceColumn source, Workspace work, MisfitSink misfits) {
-    JsonObjectChecker checker = new JsonObjectChecker();
+    ArraysOfNumbers arrays = new ArraysOfNumbers();
+    JsonObjectChecker checker = new JsonObjectChecker(arrays);
     TypedCells cells = paths.cells();
     StringRun run = work.strings();
     int loaded;
@@ -38,6 +39,7 @@ final class JsonConversion implements Conversion {
       for (int i = 0; i < loaded; i++) {
         int from = run.offsets()[i];
         int to = run.offsets()[i + 1];
+        arrays.moveTo(first + i);
         JsonProblem problem =
             source.isNull(first + i) ? null : checker.check(run.bytes(), from, to);
         if (problem != null) {
@@ -48,6 +50,7 @@ final class JsonConversion implements Conversion {
         }
       }
     }
+    arrays.report(misfits);
     cells.check(work.memory().allocator(), misfits);
   }
 

@@ -11,6 +11,8 @@ final class NumberTextConversion extends ToTextConversion {
   /** More than a long's digits, a sign, and zeros down to the largest scale there is. */
   private static final int LONGEST = 128;
 
+  private static final int MOST_SCALE = 100;
+
   private final DecimalSource source;
 
   NumberTextConversion(DecimalSource source) {
@@ -37,7 +39,7 @@ final class NumberTextConversion extends ToTextConversion {
 
   private boolean fitsLong(byte[] numbers, int start) {
     int width = source.width();
-    if (source.scale() < 0) {
+    if (source.scale() < 0 || source.scale() > MOST_SCALE) {
       return false;
     }
     if (width <= Long.BYTES) {

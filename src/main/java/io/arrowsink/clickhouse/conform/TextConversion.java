@@ -30,7 +30,7 @@ final class TextConversion implements Conversion {
     StringRun run = work.strings();
     int loaded;
     for (int first = 0; first < count; first += loaded) {
-      loaded = run.load(strings, first, count);
+      loaded = run.load(strings, first, Math.min(count, first + Workspace.run(width)));
       byte[] out = work.target(loaded * width);
       Arrays.fill(out, 0, loaded * width, (byte) 0);
       for (int i = 0; i < loaded; i++) {

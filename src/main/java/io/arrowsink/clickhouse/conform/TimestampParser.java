@@ -38,14 +38,25 @@ final class TimestampParser implements TextParser {
       return writeOutOfRange(scale.lastTick(), out, at);
     }
     long wholeSeconds = second * TickScale.powerOfTen(scale.digits());
+    long halvesPerTick = 2L * nanosecondsPerTick;
     long halves = 2L * timestamp.nanosecond() + (beyondNanoseconds ? 1 : 0);
-    long tick = wholeSeconds + TickScale.nearestMultiple(halves, 2L * nanosecondsPerTick);
+    long tick = wholeSeconds + nearestTick(second, halves, halvesPerTick);
     boolean overflow = second > 0 && tick < wholeSeconds;
     if (overflow || tick > scale.lastTick()) {
       return writeOutOfRange(scale.lastTick(), out, at);
     }
     writeTick(tick, out, at);
-    return halves % (2L * nanosecondsPerTick) == 0 ? OK : ErrorCode.DECIMAL_OVERFLOW;
+    return halves % halvesPerTick == 0 ? OK : ErrorCode.DECIMAL_OVERFLOW;
+  }
+
+  /** Digits beyond nanoseconds are not known: of those ticks the one before is taken. */
+  private static long nearestTick(long second, long halves, long halvesPerTick) {
+    if (halvesPerTick == 2) {
+      return halves / 2;
+    }
+    // Whether a tick is even depends on the seconds before it.
+    long odd = second & 1;
+    return TickScale.nearestMultiple(halves + odd * halvesPerTick, halvesPerTick) - odd;
   }
 
   private int writeOutOfRange(long nearestTick, byte[] out, int at) {

@@ -8,6 +8,8 @@ final class Workspace {
   /** How many values are converted at a time: few enough to stay in the processor's cache. */
   static final int RUN = 2_048;
 
+  private static final int MOST_BYTES = 1 << 20;
+
   private final ColumnMemory memory;
   private final long[] longs = new long[RUN];
   private final StringRun strings = new StringRun();
@@ -16,6 +18,11 @@ final class Workspace {
 
   Workspace(ColumnMemory memory) {
     this.memory = memory;
+  }
+
+  /** How many values of {@code width} bytes are converted at a time. */
+  static int run(int width) {
+    return Math.max(1, Math.min(RUN, MOST_BYTES / Math.max(1, width)));
   }
 
   ColumnMemory memory() {

@@ -71,6 +71,12 @@ final class BlockOutput {
     }
   }
 
+  /** The low {@code width} bytes of {@code value}. */
+  void writeInteger(long value, int width) throws IOException {
+    reserve(width);
+    putInteger(value, width);
+  }
+
   /** The low {@code width} bytes of the 4-byte numbers {@code from} to {@code to}. */
   void writeKeys(ArrowBuf keys, int from, int to, int width) throws IOException {
     int count;

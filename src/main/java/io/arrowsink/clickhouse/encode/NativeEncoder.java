@@ -6,7 +6,10 @@ import io.arrowsink.clickhouse.conform.Offsets;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.apache.arrow.memory.ArrowBuf;
 
 /**
@@ -139,12 +142,45 @@ public final class NativeEncoder {
       return;
     }
     ColumnValues distinct = dictionary.distinct();
-    int widthExponent =
-        distinct.count() <= MAX_BYTE_KEYS ? 0 : distinct.count() <= MAX_SHORT_KEYS ? 1 : 2;
-    block.writeLong(OWN_DICTIONARY | widthExponent);
-    block.writeLong(distinct.count());
+    if (distinct.count() > to - from) {
+      writeDictionaryOfRows(dictionary, from, to, block);
+      return;
+    }
+    int keyWidth = writeDictionaryHead(distinct.count(), block);
     writeValues(distinct, 0, distinct.count(), block);
     block.writeLong((long) to - from);
-    block.writeKeys(dictionary.keys(), from, to, 1 << widthExponent);
+    block.writeKeys(dictionary.keys(), from, to, keyWidth);
+  }
+
+  /** Bytes of a key. */
+  private static int writeDictionaryHead(int distinct, BlockOutput block) throws IOException {
+    int widthExponent = distinct <= MAX_BYTE_KEYS ? 0 : distinct <= MAX_SHORT_KEYS ? 1 : 2;
+    block.writeLong(OWN_DICTIONARY | widthExponent);
+    block.writeLong(distinct);
+    return 1 << widthExponent;
+  }
+
+  /** With only those of the distinct values that the rows have: few rows need few of them. */
+  private static void writeDictionaryOfRows(
+      ColumnValues.Dictionary dictionary, int from, int to, BlockOutput block) throws IOException {
+    Map<Integer, Integer> places = new LinkedHashMap<>();
+    if (dictionary.nullable()) {
+      places.put(0, 0);
+    }
+    for (int i = from; i < to; i++) {
+      places.putIfAbsent(key(dictionary, i), places.size());
+    }
+    int keyWidth = writeDictionaryHead(places.size(), block);
+    for (int key : places.keySet()) {
+      writeValues(dictionary.distinct(), key, key + 1, block);
+    }
+    block.writeLong((long) to - from);
+    for (int i = from; i < to; i++) {
+      block.writeInteger(Objects.requireNonNull(places.get(key(dictionary, i))), keyWidth);
+    }
+  }
+
+  private static int key(ColumnValues.Dictionary dictionary, int row) {
+    return dictionary.keys().getInt((long) row * Integer.BYTES);
   }
 }

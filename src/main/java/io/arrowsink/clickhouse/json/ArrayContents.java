@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Notes what stands side by side in the arrays of a JSON text. A column of type JSON gives the
  * elements of an array one type: integers become {@code Float64} next to a fraction, also where
- * each is in an array of its own, and a null becomes an empty array next to an array. Only where
- * numbers, arrays and others are mixed does each element keep its type.
+ * each is in an array of its own, and a null becomes an empty array next to an array. Where
+ * numbers, arrays and others are mixed each element may keep its type.
  */
 final class ArrayContents {
   private static final byte FRACTION = 1;
@@ -33,6 +33,7 @@ final class ArrayContents {
 
   private boolean[] isArray = new boolean[16];
   private int depth;
+  private byte ended;
 
   /** Behind the beginning of an object. */
   void clear() {
@@ -92,19 +93,30 @@ final class ArrayContents {
 
   @Nullable JsonProblem endArray() {
     byte contents = found[--depth];
-    boolean isMixed = Integer.bitCount(contents & (NUMBER | ARRAY | OTHER)) > 1;
-    if (isMixed) {
-      return null;
-    }
     if ((contents & LOSSY) == LOSSY) {
       return ROUNDED;
     }
-    if ((contents & NULL) != 0 && (contents & ARRAY) != 0) {
+    boolean isMixed = Integer.bitCount(contents & (NUMBER | ARRAY | OTHER)) > 1;
+    if (!isMixed && (contents & NULL) != 0 && (contents & ARRAY) != 0) {
       return FILLED;
     }
+    ended = isArray[depth - 1] ? 0 : contents;
     if (isArray[depth - 1]) {
       add((byte) (contents & LOSSY));
     }
     return null;
+  }
+
+  /** Whether the array that has just ended, if it is in no other array, holds a fraction. */
+  boolean endedWithFraction() {
+    return (ended & FRACTION) != 0;
+  }
+
+  /**
+   * Whether the array that has just ended, if it is in no other array, holds an integer that a
+   * {@code Float64} does not keep.
+   */
+  boolean endedWithWideInteger() {
+    return (ended & WIDE_INTEGER) != 0;
   }
 }

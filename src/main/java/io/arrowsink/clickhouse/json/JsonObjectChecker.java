@@ -3,12 +3,14 @@ package io.arrowsink.clickhouse.json;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import io.arrowsink.core.text.Excerpt;
 import io.arrowsink.core.text.Utf8;
 import java.io.IOException;
+import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,7 +44,13 @@ public final class JsonObjectChecker {
           .build();
 
   private final ArrayContents arrays = new ArrayContents();
+  private final ArrayListener listener;
   private boolean dottedNames;
+
+  /** Tells {@code listener} what the arrays of the texts hold. */
+  public JsonObjectChecker(ArrayListener listener) {
+    this.listener = listener;
+  }
 
   /** What is wrong with bytes {@code from} to {@code to} of {@code text}; null if nothing is. */
   public @Nullable JsonProblem check(byte[] text, int from, int to) {
@@ -135,11 +143,33 @@ public final class JsonObjectChecker {
       case VALUE_NULL -> arrays.addNull();
       case END_OBJECT -> arrays.end();
       case END_ARRAY -> {
-        return arrays.endArray();
+        return endArray(parser);
       }
       default -> {}
     }
     return null;
+  }
+
+  private @Nullable JsonProblem endArray(JsonParser parser) {
+    JsonProblem problem = arrays.endArray();
+    if (problem == null && arrays.endedWithFraction()) {
+      listener.fraction(path(parser.getParsingContext()));
+    }
+    if (problem == null && arrays.endedWithWideInteger()) {
+      listener.wideInteger(path(parser.getParsingContext()));
+    }
+    return problem;
+  }
+
+  /** The names that lead to a value, as the server joins them. */
+  private static String path(JsonStreamContext context) {
+    StringBuilder path = new StringBuilder();
+    for (JsonStreamContext at = context; at != null; at = at.getParent()) {
+      if (at.hasCurrentName()) {
+        path.insert(0, '.').insert(0, at.getCurrentName());
+      }
+    }
+    return path.toString();
   }
 
   private static @Nullable JsonProblem checkSurrogates(String text) {
@@ -152,7 +182,7 @@ public final class JsonObjectChecker {
       return null;
     }
     arrays.addWideInteger();
-    var value = parser.getBigIntegerValue();
+    BigInteger value = parser.getBigIntegerValue();
     return value.signum() < 0 || value.bitLength() > UNSIGNED_LONG_BITS
         ? refused(
             "holds the integer " + Excerpt.of(parser.getText()) + ", which takes over 64 bits")

@@ -69,6 +69,8 @@ class OverflowTest {
         Arguments.of(TEXT, "DateTime", "1969-12-31T23:59:59Z", 0L),
         Arguments.of(TEXT, "DateTime", "2024-01-01T00:00:00.5Z", 1_704_067_200L),
         Arguments.of(TEXT, "DateTime", "2024-01-01T00:00:00.5000000001Z", 1_704_067_201L),
+        Arguments.of(TEXT, "DateTime", "1970-01-01T00:00:01.5Z", 2L),
+        Arguments.of(TEXT, "DateTime64(9)", "1970-01-01T00:00:00.1234567891Z", 123_456_789L),
         Arguments.of(MILLIS, "DateTime", 1_500L, 2L),
         Arguments.of(MILLIS, "DateTime", 2_500L, 2L),
         Arguments.of(MILLIS, "DateTime64(3)", Long.MAX_VALUE, 10_413_791_999_999L),

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
@@ -52,7 +53,7 @@ class NativeEncoderTest {
             0,
             2,
             "0100000000000000 0100000000000000 0200000000000000 0006000000000000"
-                + " 0300000000000000 0161 026262 0163 0200000000000000 0102"),
+                + " 0200000000000000 026262 0163 0200000000000000 0001"),
         Arguments.of(
             "Array(LowCardinality(String))",
             OffHeapColumn.arrays(OffHeapColumn.dictionary(STRINGS), 0, 0),
@@ -64,8 +65,7 @@ class NativeEncoderTest {
             OffHeapColumn.tuple(BYTES, OffHeapColumn.dictionary(STRINGS, 1, 2, 0)),
             1,
             2,
-            "0100000000000000 02 0006000000000000"
-                + " 0300000000000000 0161 026262 0163 0100000000000000 02"),
+            "0100000000000000 02 0006000000000000" + " 0100000000000000 0163 0100000000000000 00"),
         Arguments.of(
             "Map(LowCardinality(String), UInt8)",
             OffHeapColumn.arrays(
@@ -73,7 +73,7 @@ class NativeEncoderTest {
             1,
             2,
             "0100000000000000 0200000000000000 0006000000000000"
-                + " 0300000000000000 0161 026262 0163 0200000000000000 0200 0203"),
+                + " 0200000000000000 0163 0161 0200000000000000 0001 0203"),
         Arguments.of(
             "JSON",
             OffHeapColumn.json("{}", "{\"a\":1}", "{}"),
@@ -106,8 +106,8 @@ class NativeEncoderTest {
             1,
             2,
             "0000000000000000 0100000000000000 0100000000000000 0200000000000000 0200"
-                + " 0100000000000000 0006000000000000 0300000000000000 0161 026262 0163"
-                + " 0100000000000000 02 02"));
+                + " 0100000000000000 0006000000000000 0100000000000000 0163"
+                + " 0100000000000000 00 02"));
   }
 
   @ParameterizedTest
@@ -126,11 +126,12 @@ class NativeEncoderTest {
 
   @Test
   void widensKeysWithTheDictionary() throws IOException {
-    OffHeapColumn values = OffHeapColumn.dictionary(OffHeapColumn.bytes(new int[257]), 256, 0);
+    int[] keys = IntStream.rangeClosed(0, 256).toArray();
+    OffHeapColumn values = OffHeapColumn.dictionary(OffHeapColumn.bytes(new int[257]), keys);
 
-    byte[] encoded = encode("c", "LowCardinality(UInt8)", values, 0, 2);
+    byte[] encoded = encode("c", "LowCardinality(UInt8)", values, 0, keys.length);
 
-    assertThat(HexFormat.of().formatHex(encoded)).contains("0106000000000000").endsWith("00010000");
+    assertThat(HexFormat.of().formatHex(encoded)).contains("0106000000000000").endsWith("ff000001");
   }
 
   @Test

@@ -16,8 +16,7 @@ class PairTableTest {
 
   @Test
   void everyPairIsPossible() {
-    assertThat(
-            PairTable.PAIRS.stream().filter(pair -> !isPossible(pair)).map(Pair::toString))
+    assertThat(PairTable.PAIRS.stream().filter(pair -> !isPossible(pair)).map(Pair::toString))
         .isEmpty();
   }
 

@@ -78,8 +78,7 @@ class RoundTripIT {
   }
 
   private static Stream<Pair> pairs(String source) {
-    return PairTable.PAIRS.stream()
-        .filter(pair -> pair.source().name().equals(source));
+    return PairTable.PAIRS.stream().filter(pair -> pair.source().name().equals(source));
   }
 
   private static List<TestColumn> columns(Stream<Pair> pairs, int boundaries, int randoms) {
