@@ -132,8 +132,6 @@ class StoredValuesIT extends BatchWriterFixture {
             10413791999999999L,
             "2299-12-31 23:59:59.999999"),
         pair(INT64, "Nullable(Int32)", null, "\\N"),
-        pair(
-            TEXT, "LowCardinality(FixedString(1048576))", "x".repeat(1 << 20), "x".repeat(1 << 20)),
         pair(TEXT, "LowCardinality(String)", "x", "x"),
         pair(TEXT, "LowCardinality(Nullable(String))", null, "\\N"),
         pair(TEXT, "LowCardinality(Nullable(String))", "", ""),

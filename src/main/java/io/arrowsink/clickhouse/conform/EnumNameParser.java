@@ -4,11 +4,10 @@ import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.clickhouse.schema.ClickHouseType.EnumType;
 import java.nio.charset.StandardCharsets;
 
-/** The name of an element into its number; also the digits of a number, unless they are a name. */
+/** The name of an element into its number. */
 final class EnumNameParser implements TextParser {
   private final ByteSliceIndex names = new ByteSliceIndex();
   private final int[] numbers;
-  private final DecimalText number = new DecimalText();
   private final EnumType type;
 
   EnumNameParser(EnumType type) {
@@ -24,23 +23,10 @@ final class EnumNameParser implements TextParser {
   public int parse(byte[] text, int from, int to, byte[] out, int at) {
     int ordinal = names.find(text, from, to);
     if (ordinal < 0) {
-      ordinal = ordinalOfNumber(text, from, to);
-    }
-    if (ordinal < 0) {
       return ErrorCode.UNKNOWN_ELEMENT_OF_ENUM;
     }
     LittleEndian.putInteger(out, at, type.byteWidth(), numbers[ordinal]);
     return OK;
-  }
-
-  private int ordinalOfNumber(byte[] text, int from, int to) {
-    boolean read = number.read(text, from, to) && number.isInteger() && number.isShort();
-    for (int i = 0; read && i < numbers.length; i++) {
-      if (numbers[i] == number.unscaled()) {
-        return i;
-      }
-    }
-    return -1;
   }
 
   @Override

@@ -33,6 +33,10 @@ final class FloatParser implements TextParser {
   @Override
   public int parse(byte[] text, int from, int to, byte[] out, int at) {
     BigDecimal value = number.read(text, from, to) ? number.exact() : null;
+    if (value != null && value.signum() == 0) {
+      target.write(text[from] == '-' ? -0.0 : 0.0, out, at);
+      return OK;
+    }
     if (value != null) {
       return target.put(value, out, at) ? OK : ErrorCode.VALUE_IS_OUT_OF_RANGE;
     }

@@ -27,8 +27,7 @@ final class WideIntegerParser implements TextParser {
   @Override
   public int parse(byte[] text, int from, int to, byte[] out, int at) {
     boolean negative = from < to && text[from] == '-';
-    boolean signed = negative || (from < to && text[from] == '+');
-    int first = signed ? from + 1 : from;
+    int first = negative ? from + 1 : from;
     if (to - from > MOST_CHARACTERS || !isDigits(text, first, to)) {
       return ErrorCode.CANNOT_PARSE_NUMBER;
     }

@@ -64,9 +64,7 @@ class ScalarPairsTest {
         Arguments.of(TEXT, "UInt64", "18446744073709551615", -1L),
         Arguments.of(TEXT, "Int64", "+007", 7L),
         Arguments.of(TEXT, "Int64", "000000000000000000000000000012", 12L),
-        Arguments.of(TEXT, "Int128", "+5", "05000000000000000000000000000000"),
         Arguments.of(TEXT, "Enum8('a' = 1, '1' = 2, 'b' = 3)", "1", 2L),
-        Arguments.of(TEXT, "Enum8('a' = 1, '1' = 2, 'b' = 3)", "3", 3L),
         Arguments.of(DURATION, "Int64", -5L, -5L),
         Arguments.of(DOUBLE, "Decimal(9, 2)", 0.1, 10L),
         Arguments.of(SINGLE, "Decimal(9, 1)", 0.1, 1L),
@@ -78,6 +76,7 @@ class ScalarPairsTest {
         Arguments.of(TEXT, "Float64", "1e308", Double.doubleToLongBits(1e308)),
         Arguments.of(TEXT, "Float32", "0.1", (long) Float.floatToIntBits(0.1f)),
         Arguments.of(TEXT, "Float64", "-inf", Double.doubleToLongBits(-1 / 0.0)),
+        Arguments.of(TEXT, "Float64", "-0.0", Double.doubleToLongBits(-0.0)),
         Arguments.of(TEXT, "Float64", "NaN", Double.doubleToLongBits(0 / 0.0)),
         Arguments.of(HALF, "Float64", 0.5, Double.doubleToLongBits(0.5)),
         Arguments.of(HALF, "Float32", 6.0e-8, (long) Float.floatToIntBits(5.9604645e-8f)),
@@ -215,6 +214,15 @@ class ScalarPairsTest {
     RowRejection rejection = cells.rejections().get(0);
     assertThat(rejection.code()).isEqualTo(code);
     assertThat(rejection.reason()).contains(reason);
+  }
+
+  @Test
+  void convertsWideValuesAFewAtATime() {
+    ConformedCells cells =
+        conform(TEXT, "LowCardinality(FixedString(1048576))", "a", "b", "a", "x".repeat(1 << 20));
+
+    assertThat(cells.rejections()).isEmpty();
+    assertThat(cells.keys()).containsExactly(0, 1, 0, 2);
   }
 
   @Test

@@ -85,7 +85,7 @@ class ScalarTypesPageTest {
       |---|---|---|
       | floats | any number | the nearest float, as every number's text is read; one beyond the range is outside it. NaN and the infinities stay what they are |
       | integers, `Decimal` | floats | exactly the number that the float is, where the column holds it; a fraction that it does not hold stands for the shortest decimal number that reads back to the same float, so that 0.1 is 0.1. NaN and the infinities are rejected |
-      | integers | text | digits with or without a sign |
+      | integers | text | digits, with a sign where wanted; for the types wider than 64 bits a minus sign only |
       | `Decimal`, floats | text | a sign, digits, a point, an exponent, such as `-1.5e3`, `+5`, `.5` or `5.`; for floats also `nan` and `inf` |
       | `Bool` | integers, text | 0 and 1; `true`, `false`, `1`, `0` |
       | `Date`, `Date32` | timestamps | only midnights, in the zone of the timestamp's type (UTC where it has none) |
@@ -95,7 +95,7 @@ class ScalarTypesPageTest {
       | `Time`, `Time64` | text | `[-]hours:mm:ss`, up to 999 hours |
       | `IPv4` | integers, 4 bytes | the address as a number; its bytes in the order of the text |
       | `IPv6` | text, 16 bytes | an IPv4 address becomes `::ffff:a.b.c.d` |
-      | `Enum8`, `Enum16` | text, integers | the name of an element, or its number, also as text |
+      | `Enum8`, `Enum16` | text, integers | the name of an element; its number, but not as text |
       | `String` | anything | text and bytes as they are; numbers with all their digits, floats with the fewest that read back; dates and times in ISO-8601, timestamps with the numeric offset of their zone |
       | `FixedString(N)` | text, bytes | at most N bytes, zero bytes behind |
 

@@ -3,7 +3,6 @@ package io.arrowsink.clickhouse.roundtrip;
 import java.math.BigInteger;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -13,8 +12,6 @@ import java.util.stream.Collectors;
  * @param elements numbers by name
  */
 record EnumModel(int bits, Map<String, Integer> elements) implements ColumnModel {
-  private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]+");
-
   static final EnumModel ENUM8 =
       new EnumModel(8, Map.of("lowest", -128, "it's", -1, "", 0, "ü 😀", 1, "a\\b\t", 127));
   static final EnumModel ENUM16 =
@@ -35,15 +32,11 @@ record EnumModel(int bits, Map<String, Integer> elements) implements ColumnModel
 
   @Override
   public Verdict judge(Object value) {
-    if (value instanceof String name && elements.containsKey(name)) {
-      return Verdict.stored(name);
+    if (value instanceof String name) {
+      return elements.containsKey(name) ? Verdict.stored(name) : Verdict.REJECTED;
     }
-    if (value instanceof String text && !INTEGER.matcher(text).matches()) {
-      return Verdict.REJECTED;
-    }
-    BigInteger number = new BigInteger(value.toString());
     return elements.entrySet().stream()
-        .filter(element -> number.equals(BigInteger.valueOf(element.getValue())))
+        .filter(element -> value.equals(BigInteger.valueOf(element.getValue())))
         .findAny()
         .map(element -> Verdict.stored(element.getKey()))
         .orElse(Verdict.REJECTED);

@@ -83,7 +83,11 @@ class CarriersTest {
         line("string", "text; a number or boolean as its text", "String", "FixedString(4)"),
         line("string", "text of 8-4-4-4-12 hexadecimal digits", "UUID"),
         line("string", "text of the address", "IPv4", "IPv6"),
-        line("string", "text of the name, or of the number", "Enum8('a' = 1)", "Enum16('a' = 1)"),
+        line(
+            "string",
+            "text of the name; a number is rejected",
+            "Enum8('a' = 1)",
+            "Enum16('a' = 1)"),
         line("string", "`\"2024-01-31\"`", "Date", "Date32"),
         line("timestamp[s]", "seconds since the epoch, or ISO-8601 text", "DateTime"),
         line("timestamp[s, Asia/Tokyo]", "the same, text in that zone", "DateTime('Asia/Tokyo')"),
