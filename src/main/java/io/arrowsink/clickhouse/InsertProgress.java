@@ -35,11 +35,12 @@ final class InsertProgress {
    * other types they would be cut in other places.
    */
   @Nullable String uncertainToken(RowRanges rows, InsertFingerprint fingerprint) {
-    boolean known =
-        uncertain != null
-            && uncertain.rows().equals(rows)
-            && (!fingerprint.cutsBlocks() || uncertain.fingerprint().equals(fingerprint));
-    return known ? uncertain.token() : null;
+    Uncertain sent = uncertain;
+    return sent != null
+            && sent.rows().equals(rows)
+            && (!fingerprint.cutsBlocks() || sent.fingerprint().equals(fingerprint))
+        ? sent.token()
+        : null;
   }
 
   /** Rows that may be stored, to be settled before others; null where there are none. */
