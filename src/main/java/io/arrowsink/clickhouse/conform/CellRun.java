@@ -59,10 +59,6 @@ final class CellRun {
     LittleEndian.writeLongs(values, count, width, target);
   }
 
-  boolean hasNulls() {
-    return column.hasNulls();
-  }
-
   /** Whether value {@code index} of the run is null. */
   boolean isNull(int index) {
     return column.isNull(first + index);

@@ -77,13 +77,7 @@ final class ColumnPlan {
       return new Checked.Valid<>(
           new ColumnPlan(column, false, false, exact, exact, column.typeText()));
     }
-    if (settings.nullValues() == NullValues.REJECT) {
-      Conversion required =
-          new RequiredConversion(exact, "null is not allowed (clickhouse.null.values=reject)");
-      return new Checked.Valid<>(
-          new ColumnPlan(column, false, false, exact, required, column.typeText()));
-    }
-    if (column.defaultKind() == DefaultKind.NONE) {
+    if (settings.nullValues() == NullValues.REJECT || column.defaultKind() == DefaultKind.NONE) {
       return conversions
           .filled(field, type)
           .map(

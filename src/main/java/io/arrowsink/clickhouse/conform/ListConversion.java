@@ -20,7 +20,7 @@ final class ListConversion implements Conversion {
     MisfitSink byList = spans.ofElements("element", misfits);
     ColumnValues converted = elementConversion.convert(elements, work, byList);
     if (!nullableElements) {
-      ListSpans.rejectNulls(elements, "null is not allowed among the array's elements", byList);
+      elements.rejectNulls("null is not allowed among the array's elements", byList);
     }
     return spans.over(converted, work.memory());
   }

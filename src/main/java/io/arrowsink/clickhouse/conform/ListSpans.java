@@ -1,6 +1,5 @@
 package io.arrowsink.clickhouse.conform;
 
-import io.arrowsink.clickhouse.error.ErrorCode;
 import java.util.Arrays;
 import org.apache.arrow.memory.ArrowBuf;
 import org.apache.arrow.vector.types.pojo.ArrowType;
@@ -80,15 +79,6 @@ final class ListSpans {
       }
     }
     return high;
-  }
-
-  /** Rejects every null among {@code elements}. */
-  static void rejectNulls(SourceColumn elements, String reason, MisfitSink misfits) {
-    for (int i = 0; elements.hasNulls() && i < elements.count(); i++) {
-      if (elements.isNull(i)) {
-        misfits.reject(i, ErrorCode.CANNOT_INSERT_NULL, reason);
-      }
-    }
   }
 
   /** The lists of converted elements; null lists are empty. */

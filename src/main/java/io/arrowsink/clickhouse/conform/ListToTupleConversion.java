@@ -40,7 +40,7 @@ final class ListToTupleConversion implements Conversion {
           MisfitSink ofType = new PositionMisfits(spans, whole, type, misfits);
           converted.put(type, conversion.convert(elements, work, ofType));
           if (!type.acceptsNull()) {
-            ListSpans.rejectNulls(elements, "null is not allowed in the tuple", ofType);
+            elements.rejectNulls("null is not allowed in the tuple", ofType);
           }
         });
     List<ColumnValues> elements = new ArrayList<>();

@@ -27,10 +27,10 @@ final class MapConversion implements Conversion {
     MisfitSink ofKeys = spans.ofElements("key of entry", misfits);
     MisfitSink ofValues = spans.ofElements("value of entry", misfits);
     ColumnValues convertedKeys = keyConversion.convert(keys, work, ofKeys);
-    ListSpans.rejectNulls(keys, "a map's key cannot be null", ofKeys);
+    keys.rejectNulls("a map's key cannot be null", ofKeys);
     ColumnValues convertedValues = valueConversion.convert(values, work, ofValues);
     if (!nullableValues) {
-      ListSpans.rejectNulls(values, "null is not allowed among the map's values", ofValues);
+      values.rejectNulls("null is not allowed among the map's values", ofValues);
     }
     return spans.over(
         new ColumnValues.Tuple(List.of(convertedKeys, convertedValues)), work.memory());

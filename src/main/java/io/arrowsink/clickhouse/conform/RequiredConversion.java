@@ -1,7 +1,5 @@
 package io.arrowsink.clickhouse.conform;
 
-import io.arrowsink.clickhouse.error.ErrorCode;
-
 /** Values into a type that has no room for nulls, which are rejected. */
 final class RequiredConversion implements Conversion {
   private final Conversion inner;
@@ -19,11 +17,7 @@ final class RequiredConversion implements Conversion {
 
   @Override
   public ColumnValues convert(SourceColumn source, Workspace work, MisfitSink misfits) {
-    for (int i = 0; source.hasNulls() && i < source.count(); i++) {
-      if (source.isNull(i)) {
-        misfits.reject(i, ErrorCode.CANNOT_INSERT_NULL, reason);
-      }
-    }
+    source.rejectNulls(reason, misfits);
     return inner.convert(source, work, misfits);
   }
 }

@@ -1,5 +1,6 @@
 package io.arrowsink.clickhouse.conform;
 
+import io.arrowsink.clickhouse.error.ErrorCode;
 import java.util.BitSet;
 import java.util.List;
 import org.apache.arrow.memory.ArrowBuf;
@@ -102,6 +103,15 @@ final class SourceColumn {
       }
     }
     return true;
+  }
+
+  /** Rejects every null. */
+  void rejectNulls(String reason, MisfitSink misfits) {
+    for (int i = 0; nulls && i < count; i++) {
+      if (isNull(i)) {
+        misfits.reject(i, ErrorCode.CANNOT_INSERT_NULL, reason);
+      }
+    }
   }
 
   /** The indexes of all nulls. */

@@ -53,7 +53,8 @@ record TickScale(
         type, zone, type.precision(), FIRST.atZone(zone).toEpochSecond(), lastTick);
   }
 
-  private static Checked<ZoneId> zone(@Nullable String name) {
+  /** The zone called {@code name}, UTC where there is none; invalid where Java does not know it. */
+  static Checked<ZoneId> zone(@Nullable String name) {
     try {
       return new Checked.Valid<>(name == null ? ZoneOffset.UTC : ZoneId.of(name));
     } catch (DateTimeException e) {

@@ -10,8 +10,6 @@ import io.arrowsink.clickhouse.schema.ClickHouseType.DateType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.FixedWidth;
 import io.arrowsink.clickhouse.schema.ClickHouseType.Time64Type;
 import io.arrowsink.clickhouse.schema.ClickHouseType.TimeType;
-import java.time.DateTimeException;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 import org.apache.arrow.vector.types.DateUnit;
 import org.apache.arrow.vector.types.TimeUnit;
@@ -57,21 +55,12 @@ final class TimeTargets {
               : new MidnightToDateConversion(TimeUnit.MILLISECOND, ZoneOffset.UTC, target, range));
     }
     if (source instanceof ArrowType.Timestamp timestamp) {
-      return zone(timestamp)
+      return TickScale.zone(timestamp.getTimezone())
           .map(zone -> new MidnightToDateConversion(timestamp.getUnit(), zone, target, range));
     }
     return ScalarTypes.isText(source)
         ? new Valid<>(new TextConversion(target.byteWidth(), () -> new DateParser(target, range)))
         : null;
-  }
-
-  private static Checked<ZoneId> zone(ArrowType.Timestamp type) {
-    String name = type.getTimezone();
-    try {
-      return new Valid<>(name == null ? ZoneOffset.UTC : ZoneId.of(name));
-    } catch (DateTimeException e) {
-      return new Checked.Invalid<>("time zone '" + name + "' is not known to this Java");
-    }
   }
 
   private static @Nullable Checked<Conversion> toTicks(

@@ -7,7 +7,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
@@ -69,13 +68,10 @@ record TimeTexts(int width, LongFunction<String> text) {
               Long.BYTES,
               value -> dateTime(LocalDateTime.ofInstant(instant(value, unit), ZoneOffset.UTC))));
     }
-    try {
-      ZoneId zone = ZoneId.of(zoneName);
-      return new Valid<>(
-          new TimeTexts(Long.BYTES, value -> dateTime(instant(value, unit).atZone(zone))));
-    } catch (DateTimeException e) {
-      return new Checked.Invalid<>("time zone '" + zoneName + "' is not known to this Java");
-    }
+    return TickScale.zone(zoneName)
+        .map(
+            zone ->
+                new TimeTexts(Long.BYTES, value -> dateTime(instant(value, unit).atZone(zone))));
   }
 
   private static long nanoseconds(TimeUnit unit) {

@@ -41,11 +41,6 @@ record TestColumn(String name, Pair pair, List<Object> values, List<Verdict> ver
     return column;
   }
 
-  /** A column without values. */
-  static TestColumn empty(String name, Pair pair) {
-    return new TestColumn(name, pair, List.of(), List.of());
-  }
-
   private void add(Object value) {
     values.add(value);
     verdicts.add(pair.target().judge(value));
