@@ -30,7 +30,10 @@ public final class TcpProxy implements AutoCloseable {
   private final AtomicLong accepted = new AtomicLong();
   private final Set<ProxiedConnection> connections = ConcurrentHashMap.newKeySet();
   private volatile RequestCut cut = RequestCut.none();
-  private @Nullable ServerSocket listener;
+  private @Nullable Listener listener;
+
+  /** A socket that accepts, and the thread that does. */
+  private record Listener(ServerSocket socket, Thread acceptor) {}
 
   private TcpProxy(InetSocketAddress upstream, int port) {
     this.upstream = upstream;
@@ -144,21 +147,25 @@ public final class TcpProxy implements AutoCloseable {
       ServerSocket socket = new ServerSocket();
       socket.setReuseAddress(true);
       socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-      listener = socket;
       Thread acceptor = new Thread(() -> acceptAll(socket), "proxy-accept");
       acceptor.setDaemon(true);
       acceptor.start();
+      listener = new Listener(socket, acceptor);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
+  /** The system goes on listening for as long as a thread is still about to leave its accept. */
   private synchronized void closeListener() {
     if (listener != null) {
       try {
-        listener.close();
+        listener.socket().close();
+        listener.acceptor().join(2L * CONNECT_LIMIT_MILLIS);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
       }
       listener = null;
     }
