@@ -6,6 +6,7 @@ import io.arrowsink.clickhouse.client.InsertOutcome;
 import io.arrowsink.clickhouse.client.InsertRequest;
 import io.arrowsink.clickhouse.conform.ConformedBatch;
 import io.arrowsink.clickhouse.conform.ConformedPart;
+import io.arrowsink.clickhouse.conform.PartitionNumbers;
 import io.arrowsink.clickhouse.encode.NativeEncoder;
 import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.config.TableName;
@@ -19,6 +20,9 @@ import io.arrowsink.core.write.WriteResult;
 import io.arrowsink.core.write.WriteResult.Evidence;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +34,10 @@ import org.jspecify.annotations.Nullable;
  * one now, the next attempt reads it again.
  */
 final class ClickHouseBatchWrite implements BatchWrite {
+  /** After these the rows keep the token that they were sent with. */
+  private static final Set<ErrorClass> MAYBE_STORED =
+      Set.of(ErrorClass.UNKNOWN, ErrorClass.UNAVAILABLE, ErrorClass.LOST_OWNERSHIP);
+
   private final ClickHouseConnection connection;
   private final TableName name;
   private final TargetSchema table;
@@ -37,8 +45,10 @@ final class ClickHouseBatchWrite implements BatchWrite {
   private final InsertProgress progress = new InsertProgress();
   private final ClickHouseInsertSettings settings;
   private final NativeEncoder encoder = new NativeEncoder();
+  private final InsertCuts cuts;
   private @Nullable Conformed conformed;
   private boolean attempted;
+  private boolean schemaIsFresh;
   private long attemptBegan;
 
   ClickHouseBatchWrite(
@@ -52,6 +62,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
     this.table = table;
     this.batch = batch;
     this.settings = settings;
+    this.cuts = new InsertCuts(batch.rowCount(), settings.maxRows());
   }
 
   /** What a batch has become, and by what: another reading of the table may make another of it. */
@@ -101,8 +112,8 @@ final class ClickHouseBatchWrite implements BatchWrite {
           this::unusable);
     }
     InsertFingerprint fingerprint = InsertFingerprint.of(fit, settings);
-    for (RowRanges unit : units()) {
-      for (ConformedPart part : rows.parts(unit)) {
+    for (RowRanges insert : inserts()) {
+      for (ConformedPart part : rows.parts(insert)) {
         RowRanges unsent = progress.unsent(part.rows());
         WriteResult failed =
             unsent.isEmpty()
@@ -118,19 +129,15 @@ final class ClickHouseBatchWrite implements BatchWrite {
         batch.rowCount(), progress.bytes(), progress.inserts(), evidence);
   }
 
-  /**
-   * Where the batch is cut, the same in every attempt; but first of all comes what may be stored
-   * already, cut as it was.
-   */
-  private List<RowRanges> units() {
-    int rows = batch.rowCount();
-    List<RowRanges> units = new ArrayList<>();
+  /** First of all comes what may be stored already, cut as it was. */
+  private List<RowRanges> inserts() {
+    List<RowRanges> inserts = new ArrayList<>();
     RowRanges uncertain = progress.uncertainRows();
     if (uncertain != null) {
-      units.add(uncertain);
+      inserts.add(uncertain);
     }
-    units.addAll(RowRanges.of(0, rows).split(settings.maxRows() == 0 ? rows : settings.maxRows()));
-    return units;
+    inserts.addAll(cuts.inserts());
+    return inserts;
   }
 
   /** Sends one insert; null where it was acknowledged. */
@@ -147,17 +154,18 @@ final class ClickHouseBatchWrite implements BatchWrite {
                   name,
                   part.columnNames(),
                   token,
+                  schemaIsFresh,
                   settings.serverSettings(),
                   out -> bytes.set(rows.encode(encoder, out))));
     }
     if (outcome instanceof InsertOutcome.Failed failed) {
-      if (failed.errorClass() == ErrorClass.UNKNOWN
-          || failed.errorClass() == ErrorClass.UNAVAILABLE) {
+      if (MAYBE_STORED.contains(failed.errorClass())) {
         progress.leaveUncertain(part.rows(), token, fingerprint);
       }
       return failed(part.rows(), failed.errorClass(), failed.cause(), known);
     }
     progress.acknowledge(part.rows(), bytes.get());
+    schemaIsFresh = false;
     return null;
   }
 
@@ -189,15 +197,34 @@ final class ClickHouseBatchWrite implements BatchWrite {
       RowRanges rows, ErrorClass errorClass, Failure cause, KnownTable used) {
     if (errorClass == ErrorClass.SCHEMA_MOVED || errorClass == ErrorClass.FATAL) {
       table.forget(used);
+      schemaIsFresh |= errorClass == ErrorClass.SCHEMA_MOVED;
     }
     return switch (errorClass) {
       case DATA -> new WriteResult.RejectedWhole(rows, cause);
       case SCHEMA_MOVED -> new WriteResult.SchemaMoved(cause);
       case FATAL -> unusable(cause);
       case VIEW_BROKEN -> new WriteResult.Unrepeatable(cause);
+      case TOO_BIG -> smaller(cuts.tooBig(rows), rows, cause);
+      case TOO_MANY_PARTITIONS ->
+          smaller(cuts.tooManyPartitions(rows, this::partitionNumbers), rows, cause);
+      case LOST_OWNERSHIP -> new WriteResult.LostOwnership(cause);
       case UNAVAILABLE -> new WriteResult.Unavailable(cause);
       case UNKNOWN -> new WriteResult.Unknown(cause);
     };
+  }
+
+  private WriteResult smaller(boolean mayTryAgain, RowRanges rows, Failure cause) {
+    progress.settle(rows);
+    return mayTryAgain
+        ? new WriteResult.Unavailable(cause)
+        : new WriteResult.RejectedWhole(rows, cause);
+  }
+
+  private Optional<int[]> partitionNumbers() {
+    ConformedBatch rows = Objects.requireNonNull(conformed).batch();
+    return connection
+        .readPartitionKey(name)
+        .flatMap(key -> PartitionNumbers.of(key, rows.columns(), rows.rows()));
   }
 
   @Override

@@ -53,6 +53,13 @@ final class InsertProgress {
     uncertain = new Uncertain(rows, token, fingerprint);
   }
 
+  /** The server has not taken {@code rows}; they may be sent in other inserts from now on. */
+  void settle(RowRanges rows) {
+    if (uncertain != null && uncertain.rows().equals(rows)) {
+      uncertain = null;
+    }
+  }
+
   /** The server has acknowledged an insert of {@code rows}. */
   void acknowledge(RowRanges rows, long sentBytes) {
     for (int range = 0; range < rows.ranges(); range++) {
@@ -60,9 +67,7 @@ final class InsertProgress {
     }
     inserts++;
     bytes += sentBytes;
-    if (uncertain != null && uncertain.rows().equals(rows)) {
-      uncertain = null;
-    }
+    settle(rows);
   }
 
   /** How many inserts have been acknowledged. */

@@ -15,6 +15,7 @@ public record ClickHouseSinkConfig(
     TableMapping tables,
     ClickHouseColumnSettings columns,
     ClickHouseInsertSettings inserts,
+    ClickHouseErrorSettings errors,
     InputSettings input,
     BatchLimits batch,
     DeliverySettings pipeline,
@@ -24,13 +25,14 @@ public record ClickHouseSinkConfig(
   private static final TableOptions TABLES = new TableOptions();
   private static final ColumnOptions COLUMNS = new ColumnOptions();
   private static final InsertOptions INSERTS = new InsertOptions();
+  private static final ErrorOptions ERRORS = new ErrorOptions();
   private static final InputOptions INPUT = new InputOptions();
   private static final BatchOptions BATCH = new BatchOptions();
   private static final PipelineOptions PIPELINE = new PipelineOptions();
   private static final RetryOptions RETRY = new RetryOptions();
 
   private static final List<Fragment<?>> FRAGMENTS =
-      List.of(CONNECTION, TABLES, COLUMNS, INSERTS, INPUT, BATCH, PIPELINE, RETRY);
+      List.of(CONNECTION, TABLES, COLUMNS, INSERTS, ERRORS, INPUT, BATCH, PIPELINE, RETRY);
 
   /** All keys that have a name of their own, for Connect. */
   public static ConfigDef definition() {
@@ -64,6 +66,7 @@ public record ClickHouseSinkConfig(
         TABLES.read(properties),
         COLUMNS.read(properties),
         INSERTS.read(properties),
+        ERRORS.read(properties),
         INPUT.read(properties),
         BATCH.read(properties),
         PIPELINE.read(properties),

@@ -25,6 +25,7 @@ final class ReservedSettings {
   private static final Map<String, String> KEYS =
       Map.ofEntries(
           Map.entry("insert_deduplication_token", "delivery.replay.id"),
+          Map.entry("materialized_views_ignore_errors", "clickhouse.view.errors"),
           Map.entry("database", "clickhouse.database"),
           Map.entry("user", "clickhouse.user"),
           Map.entry("password", "clickhouse.password"),

@@ -5,6 +5,7 @@ import io.arrowsink.clickhouse.Writers;
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
+import io.arrowsink.config.ClickHouseErrorSettings;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.write.BatchWrite;
@@ -46,6 +47,7 @@ final class ArrowInsertContender implements InsertContender {
                 Duration.ofSeconds(5),
                 Duration.ofSeconds(30),
                 Duration.ofSeconds(180)),
+            ClickHouseErrorSettings.DEFAULTS,
             1);
   }
 

@@ -6,6 +6,7 @@ import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.config.ClickHouseColumnSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
+import io.arrowsink.config.ClickHouseErrorSettings;
 import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
@@ -71,6 +72,7 @@ abstract class BatchWriterFixture {
             Duration.ofSeconds(5),
             Duration.ofSeconds(30),
             Duration.ofSeconds(60)),
+        ClickHouseErrorSettings.DEFAULTS,
         2);
   }
 

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.kafka.common.config.ConfigDef.ConfigKey;
 import org.apache.kafka.common.config.ConfigException;
 import org.junit.jupiter.api.Test;
@@ -120,6 +121,24 @@ class ClickHouseSinkConfigTest {
                 Map.of("insert_quorum", "2"),
                 new ConformSettings(
                     ConformSettings.Overflow.CLAMP, ConformSettings.NullValues.REJECT)));
+  }
+
+  @Test
+  void errorsHaveDefaults() {
+    assertThat(ClickHouseSinkConfig.parse(MINIMAL).errors())
+        .isEqualTo(ClickHouseErrorSettings.DEFAULTS);
+  }
+
+  @Test
+  void errorsTakeEveryKey() {
+    assertThat(
+            with(
+                    "clickhouse.view.errors", "ignore",
+                    "clickhouse.error.codes.data", "+53, -117,+1002")
+                .errors())
+        .isEqualTo(
+            new ClickHouseErrorSettings(
+                Set.of(53, 1002), Set.of(117), ClickHouseErrorSettings.ViewErrors.IGNORE));
   }
 
   @Test
@@ -290,6 +309,8 @@ class ClickHouseSinkConfigTest {
             "clickhouse.insert.max.rows",
             "clickhouse.conversion.overflow",
             "clickhouse.null.values",
+            "clickhouse.view.errors",
+            "clickhouse.error.codes.data",
             "input.format",
             "input.schema",
             "input.coercion",

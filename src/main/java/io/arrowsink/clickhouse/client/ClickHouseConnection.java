@@ -1,8 +1,11 @@
 package io.arrowsink.clickhouse.client;
 
 import com.clickhouse.client.api.Client;
+import io.arrowsink.clickhouse.schema.PartitionKey;
 import io.arrowsink.config.ClickHouseConnectionSettings;
+import io.arrowsink.config.ClickHouseErrorSettings;
 import io.arrowsink.config.TableName;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
@@ -18,17 +21,20 @@ public final class ClickHouseConnection implements AutoCloseable {
   private final TableReader tables;
   private final InsertSender inserts;
 
-  private ClickHouseConnection(ClickHouseConnectionSettings settings, int concurrentInserts) {
+  private ClickHouseConnection(
+      ClickHouseConnectionSettings settings,
+      ClickHouseErrorSettings errors,
+      int concurrentInserts) {
     this.executor = Executors.newCachedThreadPool(threads());
     this.client = ClientFactory.create(settings, concurrentInserts + 1, executor);
     QueryRunner queries = new QueryRunner(client, settings.socketTimeout());
-    ErrorClassifier classifier = new ErrorClassifier();
+    ErrorClassifier classifier = new ErrorClassifier(errors);
     FailureMessages messages = new FailureMessages(settings);
     this.tables = new TableReader(queries, classifier, messages);
     this.inserts =
         new InsertSender(
             client,
-            new ServerSettings(queries),
+            new ServerSettings(queries, errors.views()),
             classifier,
             messages,
             settings.compression(),
@@ -47,16 +53,27 @@ public final class ClickHouseConnection implements AutoCloseable {
   /**
    * Prepares a connection; nothing is sent yet.
    *
+   * @param errors what errors of the server mean
    * @param concurrentInserts how many inserts may be under way at once
    */
   public static ClickHouseConnection open(
-      ClickHouseConnectionSettings settings, int concurrentInserts) {
-    return new ClickHouseConnection(settings, concurrentInserts);
+      ClickHouseConnectionSettings settings,
+      ClickHouseErrorSettings errors,
+      int concurrentInserts) {
+    return new ClickHouseConnection(settings, errors, concurrentInserts);
   }
 
   /** Reads the columns of {@code table} as they are now; blocks up to the socket time-out. */
   public TableReading readTable(TableName table) {
     return tables.read(table);
+  }
+
+  /**
+   * Reads what {@code table} is partitioned by; blocks up to the socket time-out. Empty where it
+   * cannot be read, or is of an unusual form.
+   */
+  public Optional<PartitionKey> readPartitionKey(TableName table) {
+    return tables.readPartitionKey(table);
   }
 
   /**

@@ -10,6 +10,12 @@ public enum ErrorClass {
   FATAL,
   /** A materialized view is broken: the target has stored the rows, and would store them again. */
   VIEW_BROKEN,
+  /** Not taken, since it needs more memory or time than the server gives one insert. */
+  TOO_BIG,
+  /** Not taken, since its rows belong to more partitions than the server lets one insert fill. */
+  TOO_MANY_PARTITIONS,
+  /** Somebody has ended the insert on the server, who may own its rows by now. */
+  LOST_OWNERSHIP,
   /** Not taken: the same bytes are to be sent again. */
   UNAVAILABLE,
   /** Sent, but the outcome is not known: the same bytes, with the same token, again. */

@@ -1,59 +1,129 @@
 package io.arrowsink.clickhouse.client;
 
+import io.arrowsink.clickhouse.error.ErrorCode;
+import io.arrowsink.config.ClickHouseErrorSettings;
+import java.util.HashSet;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
- * Decides from the server's numeric code what an error means. The text is looked at for one thing
- * alone, since nothing else tells: whether a materialized view failed, for then the target has
- * already stored the rows.
+ * Decides from the server's numeric code what an error means. An answer without one never blames
+ * the rows. The text is looked at only where nothing else tells: whether a materialized view has
+ * failed, for then the target has already stored the rows, which one of its two meanings code 252
+ * has, and whether code 117 is about a JSON value. Immutable.
  */
 public final class ErrorClassifier {
   private static final String VIEW_MARK = "while pushing to view";
+  private static final String PARTITIONS_MARK = "Too many partitions for single INSERT block";
+  private static final String JSON_MARK = "Cannot insert data into JSON column";
+
+  /** Texts of users, such as the values that have violated a constraint. */
+  private static final Pattern QUOTED = Pattern.compile("'(?:[^'\\\\]|\\\\.)*+'");
 
   private static final Set<Integer> DATA =
       Set.of(
-          6, 25, 26, 27, 38, 41, 69, 72, 128, 131, 153, 190, 321, 349, 376, 395, 407, 441, 467, 469,
-          632, 675, 676, 691);
+          6, 25, 26, 27, 38, 41, 69, 72, 117, 128, 131, 153, 190, 321, 349, 376, 395, 407, 441, 467,
+          469, 632, 675, 676, 691);
 
-  /** The last four answer to the header of a block: conform has sent what the columns were. */
-  private static final Set<Integer> SCHEMA_MOVED = Set.of(8, 9, 16, 20, 53, 33, 50, 62, 117);
+  private static final Set<Integer> SCHEMA_MOVED = Set.of(8, 9, 16, 20, 53);
+
+  /**
+   * These answer to a body that is not what the server expects: it was made for other columns, or
+   * it is broken, which is no fault of the rows either.
+   */
+  private static final Set<Integer> OF_BODY = Set.of(32, 33, 50, 62, 117);
 
   private static final Set<Integer> FATAL =
       Set.of(
-          36, 42, 43, 44, 46, 47, 48, 49, 60, 63, 70, 73, 80, 81, 115, 164, 192, 193, 194, 195, 291,
-          344, 377, 386, 452, 497, 516, 1001, 1002);
+          32, 33, 36, 42, 43, 44, 46, 47, 48, 49, 50, 60, 62, 63, 70, 73, 80, 81, 115, 164, 192,
+          193, 194, 195, 291, 344, 377, 386, 452, 497, 516, 1001, 1002);
 
-  /** What the server's answer to an insert means. */
-  public ErrorClass ofInsert(int code, String message) {
-    ErrorClass byCode = byCode(code);
-    if (!message.contains(VIEW_MARK)) {
-      return byCode;
+  private static final Set<Integer> TOO_BIG = Set.of(158, 159, 241, 307, 396);
+
+  private static final Set<Integer> LOST_OWNERSHIP = Set.of(394, 735);
+
+  /** Errors after which the same insert can be sent again, if no view has failed. */
+  private static final Set<ErrorClass> REPEATABLE =
+      Set.of(
+          ErrorClass.UNAVAILABLE,
+          ErrorClass.TOO_BIG,
+          ErrorClass.TOO_MANY_PARTITIONS,
+          ErrorClass.LOST_OWNERSHIP);
+
+  private final Set<Integer> data;
+  private final Set<Integer> addedData;
+
+  /** A classifier for a user who has decided {@code settings}. */
+  public ErrorClassifier(ClickHouseErrorSettings settings) {
+    Set<Integer> codes = new HashSet<>(DATA);
+    codes.addAll(settings.dataCodes());
+    codes.removeAll(settings.otherCodes());
+    data = Set.copyOf(codes);
+    addedData = settings.dataCodes();
+  }
+
+  /**
+   * What the server's answer to an insert means.
+   *
+   * @param schemaIsFresh whether the table has been read again because of such an answer to the
+   *     same rows: then it is not the schema that has moved
+   */
+  public ErrorClass ofInsert(int code, String message, boolean schemaIsFresh) {
+    ErrorClass withoutView = withoutView(code, message, schemaIsFresh);
+    if (!namesView(message)) {
+      return withoutView;
     }
-    return byCode == ErrorClass.UNAVAILABLE ? ErrorClass.UNKNOWN : ErrorClass.VIEW_BROKEN;
+    return REPEATABLE.contains(withoutView) ? ErrorClass.UNKNOWN : ErrorClass.VIEW_BROKEN;
+  }
+
+  private ErrorClass withoutView(int code, String message, boolean schemaIsFresh) {
+    if (addedData.contains(code)) {
+      return ErrorClass.DATA;
+    }
+    boolean ofJson = code == ErrorCode.INCORRECT_DATA && message.contains(JSON_MARK);
+    if (SCHEMA_MOVED.contains(code) || (OF_BODY.contains(code) && !ofJson)) {
+      return schemaIsFresh ? ErrorClass.FATAL : ErrorClass.SCHEMA_MOVED;
+    }
+    if (data.contains(code)) {
+      return ErrorClass.DATA;
+    }
+    if (code == ErrorCode.TOO_MANY_PARTS && message.contains(PARTITIONS_MARK)) {
+      return ErrorClass.TOO_MANY_PARTITIONS;
+    }
+    if (TOO_BIG.contains(code)) {
+      return ErrorClass.TOO_BIG;
+    }
+    if (LOST_OWNERSHIP.contains(code)) {
+      return ErrorClass.LOST_OWNERSHIP;
+    }
+    return FATAL.contains(code) ? ErrorClass.FATAL : ErrorClass.UNAVAILABLE;
   }
 
   /** What the server's answer to a question means: no row is at stake. */
   public ErrorClass ofQuery(int code) {
-    return byCode(code) == ErrorClass.UNAVAILABLE ? ErrorClass.UNAVAILABLE : ErrorClass.FATAL;
+    return DATA.contains(code)
+            || SCHEMA_MOVED.contains(code)
+            || OF_BODY.contains(code)
+            || FATAL.contains(code)
+        ? ErrorClass.FATAL
+        : ErrorClass.UNAVAILABLE;
   }
 
-  /** What it means that there was no answer. */
+  /** What it means that there was no answer, or one that the server itself has not given. */
   public ErrorClass ofSilence(boolean bodySent) {
     return bodySent ? ErrorClass.UNKNOWN : ErrorClass.UNAVAILABLE;
   }
 
-  /** Whether {@code message} is about a failing materialized view. */
-  public boolean namesView(String message) {
-    return message.contains(VIEW_MARK);
-  }
-
-  private static ErrorClass byCode(int code) {
-    if (DATA.contains(code)) {
-      return ErrorClass.DATA;
+  /**
+   * Whether {@code message} is about a failing materialized view. Where its quotation marks do not
+   * tell what is a value of the user's, it is taken to be: rows stored twice are worse than a task
+   * that ends.
+   */
+  private static boolean namesView(String message) {
+    if (!message.contains(VIEW_MARK)) {
+      return false;
     }
-    if (SCHEMA_MOVED.contains(code)) {
-      return ErrorClass.SCHEMA_MOVED;
-    }
-    return FATAL.contains(code) ? ErrorClass.FATAL : ErrorClass.UNAVAILABLE;
+    String own = QUOTED.matcher(message).replaceAll("");
+    return own.contains(VIEW_MARK) || own.indexOf('\'') >= 0;
   }
 }

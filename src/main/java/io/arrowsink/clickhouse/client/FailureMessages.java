@@ -96,7 +96,10 @@ final class FailureMessages {
         error,
         "a materialized view of table "
             + table
-            + " failed after the table itself had stored the rows; fix the view and restart");
+            + " failed after the table itself had stored the rows; mend the view and restart the"
+            + " task, or set clickhouse.view.errors=ignore to go on without it. The rows are then"
+            + " sent again: deduplication windows on the table and on the view's target keep them"
+            + " from being stored twice");
   }
 
   /** No request could be sent. */

@@ -12,11 +12,17 @@ import java.util.Map;
  * @param table where to
  * @param columns the columns' names, unquoted, in the order of the body
  * @param token by which the server knows the same rows again
+ * @param schemaIsFresh whether the table was read again because of an answer to the same rows
  * @param settings of the server for this insert, by name, beside those that every insert has
  * @param body writes the rows in the Native format
  */
 public record InsertRequest(
-    TableName table, List<String> columns, String token, Map<String, String> settings, Body body) {
+    TableName table,
+    List<String> columns,
+    String token,
+    boolean schemaIsFresh,
+    Map<String, String> settings,
+    Body body) {
   /** Copies the collections. */
   public InsertRequest {
     columns = List.copyOf(columns);

@@ -142,7 +142,8 @@ final class InsertSender {
   private InsertOutcome refused(InsertRequest request, ServerException answer) {
     serverSettings.refused(answer.getCode());
     ErrorClass errorClass =
-        classifier.ofInsert(answer.getCode(), String.valueOf(answer.getMessage()));
+        classifier.ofInsert(
+            answer.getCode(), String.valueOf(answer.getMessage()), request.schemaIsFresh());
     return new InsertOutcome.Failed(
         errorClass,
         errorClass == ErrorClass.VIEW_BROKEN

@@ -2,6 +2,7 @@ package io.arrowsink.clickhouse.client;
 
 import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.clickhouse.schema.SqlLiteral;
+import io.arrowsink.config.ClickHouseErrorSettings.ViewErrors;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -49,11 +50,16 @@ final class ServerSettings {
   /** A parameter of the HTTP interface, not listed among the settings. */
   private static final String WAIT = "wait_end_of_query";
 
+  /** Known to every server that is supported, and refused by others rather than left out. */
+  private static final String IGNORE_VIEW_ERRORS = "materialized_views_ignore_errors";
+
   private final QueryRunner queries;
+  private final ViewErrors viewErrors;
   private volatile @Nullable Set<String> known;
 
-  ServerSettings(QueryRunner queries) {
+  ServerSettings(QueryRunner queries, ViewErrors viewErrors) {
     this.queries = queries;
+    this.viewErrors = viewErrors;
   }
 
   /** The names of all that an insert carries whatever a user sets. */
@@ -61,6 +67,7 @@ final class ServerSettings {
     Set<String> names = new HashSet<>(FIXED.keySet());
     names.add(TOKEN);
     names.add(WAIT);
+    names.add(IGNORE_VIEW_ERRORS);
     return names;
   }
 
@@ -78,6 +85,9 @@ final class ServerSettings {
     settings.keySet().retainAll(names);
     settings.putAll(request.settings());
     settings.put(WAIT, "1");
+    if (viewErrors == ViewErrors.IGNORE) {
+      settings.put(IGNORE_VIEW_ERRORS, "1");
+    }
     return settings;
   }
 

@@ -1,6 +1,7 @@
 package io.arrowsink.clickhouse.client;
 
 import com.clickhouse.client.api.ServerException;
+import io.arrowsink.clickhouse.schema.PartitionKey;
 import io.arrowsink.clickhouse.schema.SqlLiteral;
 import io.arrowsink.clickhouse.schema.TargetColumn;
 import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
@@ -10,11 +11,16 @@ import io.arrowsink.core.write.Failure;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Reads the columns of tables. */
 final class TableReader {
+  private static final Logger LOG = LoggerFactory.getLogger(TableReader.class);
+
   private final QueryRunner queries;
   private final ErrorClassifier classifier;
   private final FailureMessages messages;
@@ -41,6 +47,23 @@ final class TableReader {
     } catch (IOException | TimeoutException e) {
       return new TableReading.Unavailable(messages.unreachable(e));
     }
+  }
+
+  Optional<PartitionKey> readPartitionKey(TableName table) {
+    try {
+      RowBinaryReader answer =
+          queries.ask(
+              "SELECT partition_key FROM system.tables WHERE database = "
+                  + SqlLiteral.quote(table.database())
+                  + " AND name = "
+                  + SqlLiteral.quote(table.table()));
+      return answer.hasNext() ? PartitionKey.parse(answer.readString()) : Optional.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (ExecutionException | IOException | TimeoutException e) {
+      LOG.debug("what {} is partitioned by could not be read", table, e);
+    }
+    return Optional.empty();
   }
 
   private List<TargetColumn> columns(TableName table)

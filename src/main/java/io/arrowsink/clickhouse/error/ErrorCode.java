@@ -13,6 +13,7 @@ public final class ErrorCode {
   public static final int TOO_LARGE_STRING_SIZE = 131;
   public static final int READONLY = 164;
   public static final int SIZES_OF_ARRAYS_DONT_MATCH = 190;
+  public static final int TOO_MANY_PARTS = 252;
   public static final int VALUE_IS_OUT_OF_RANGE = 321;
   public static final int CANNOT_INSERT_NULL = 349;
   public static final int CANNOT_PARSE_UUID = 376;

@@ -44,7 +44,8 @@ final class ClickHouseTargets implements TargetFactory {
     this.input = config.input();
     this.unknownFields = unknownFields;
     this.decoders = new RecordDecoders(input.decoding(), unknownFields);
-    this.connection = ClickHouseConnection.open(config.connection(), MOST_CONNECTIONS);
+    this.connection =
+        ClickHouseConnection.open(config.connection(), config.errors(), MOST_CONNECTIONS);
   }
 
   /** Batches have one schema: a topic with a schema of its own shares none. */

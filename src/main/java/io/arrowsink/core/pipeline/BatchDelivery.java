@@ -83,6 +83,9 @@ final class BatchDelivery implements Runnable {
             unavailable -> new Attempt.Later<>(unavailable.cause()),
             unknown -> new Attempt.Later<>(unknown.cause()),
             moved -> new Attempt.Mending<>(moved.cause()),
+            // Nobody else writes these rows at once under this guarantee: it is as if no answer
+            // came.
+            lost -> new Attempt.Later<>(lost.cause()),
             fatal -> new Attempt.Mending<>(fatal.cause()),
             unrepeatable -> new Attempt.GivenUp<>(unrepeatable.cause()));
   }

@@ -42,6 +42,12 @@ public sealed interface WriteResult {
    */
   record SchemaMoved(Failure cause) implements WriteResult {}
 
+  /**
+   * Somebody has ended the write at the target, perhaps because the rows are no longer this task's
+   * to write. Some of them may be stored.
+   */
+  record LostOwnership(Failure cause) implements WriteResult {}
+
   /** Configuration or schema: no retry will help, but somebody may be mending it right now. */
   record Fatal(Failure cause) implements WriteResult {}
 
@@ -66,6 +72,7 @@ public sealed interface WriteResult {
       Function<Unavailable, T> unavailable,
       Function<Unknown, T> unknown,
       Function<SchemaMoved, T> schemaMoved,
+      Function<LostOwnership, T> lostOwnership,
       Function<Fatal, T> fatal,
       Function<Unrepeatable, T> unrepeatable) {
     if (this instanceof Written w) {
@@ -85,6 +92,9 @@ public sealed interface WriteResult {
     }
     if (this instanceof SchemaMoved s) {
       return schemaMoved.apply(s);
+    }
+    if (this instanceof LostOwnership l) {
+      return lostOwnership.apply(l);
     }
     if (this instanceof Fatal f) {
       return fatal.apply(f);

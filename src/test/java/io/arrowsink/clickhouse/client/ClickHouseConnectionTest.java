@@ -7,6 +7,7 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
+import io.arrowsink.config.ClickHouseErrorSettings;
 import io.arrowsink.config.TableName;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -93,6 +94,7 @@ class ClickHouseConnectionTest {
             Duration.ofSeconds(5),
             Duration.ofSeconds(5),
             insertTimeout),
+        ClickHouseErrorSettings.DEFAULTS,
         1);
   }
 
@@ -102,6 +104,7 @@ class ClickHouseConnectionTest {
             TABLE,
             List.of("a b", "c`d"),
             "token",
+            false,
             Map.of("max_threads", "2"),
             out -> {
               bodies.incrementAndGet();

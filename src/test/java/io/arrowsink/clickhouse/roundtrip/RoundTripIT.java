@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
+import io.arrowsink.config.ClickHouseErrorSettings;
 import io.arrowsink.testing.junit.SharedClickHouse;
 import java.net.URI;
 import java.time.Duration;
@@ -44,6 +45,7 @@ class RoundTripIT {
                 Duration.ofSeconds(5),
                 Duration.ofSeconds(30),
                 Duration.ofSeconds(60)),
+            ClickHouseErrorSettings.DEFAULTS,
             2);
     roundTrip =
         new RoundTrip(
