@@ -8,8 +8,10 @@ import java.util.List;
  *
  * @param names the columns that are written; none = all that can be
  * @param refresh how often, at most, they are read again while batches are written
+ * @param validation what is checked of them before the first record is
  */
-public record ClickHouseColumnSettings(List<String> names, Duration refresh) {
+public record ClickHouseColumnSettings(
+    List<String> names, Duration refresh, SchemaValidation validation) {
   /** Copies the list. */
   public ClickHouseColumnSettings {
     names = List.copyOf(names);

@@ -8,7 +8,11 @@ import org.apache.kafka.common.config.ConfigDef;
 import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.common.config.ConfigValue;
 
-/** The whole configuration of the ClickHouse connector. Its text form shows no secret. */
+/**
+ * The whole configuration of the ClickHouse connector. Its text form shows no secret.
+ *
+ * @param validatesConnection whether its validation connects to the server
+ */
 public record ClickHouseSinkConfig(
     ConnectSettings connect,
     ClickHouseConnectionSettings connection,
@@ -19,7 +23,8 @@ public record ClickHouseSinkConfig(
     InputSettings input,
     BatchLimits batch,
     DeliverySettings pipeline,
-    RetryPolicy retry) {
+    RetryPolicy retry,
+    boolean validatesConnection) {
 
   private static final ConnectionOptions CONNECTION = new ConnectionOptions();
   private static final TableOptions TABLES = new TableOptions();
@@ -30,9 +35,11 @@ public record ClickHouseSinkConfig(
   private static final BatchOptions BATCH = new BatchOptions();
   private static final PipelineOptions PIPELINE = new PipelineOptions();
   private static final RetryOptions RETRY = new RetryOptions();
+  private static final ValidationOptions VALIDATION = new ValidationOptions();
 
   private static final List<Fragment<?>> FRAGMENTS =
-      List.of(CONNECTION, TABLES, COLUMNS, INSERTS, ERRORS, INPUT, BATCH, PIPELINE, RETRY);
+      List.of(
+          CONNECTION, TABLES, COLUMNS, INSERTS, ERRORS, INPUT, BATCH, PIPELINE, RETRY, VALIDATION);
 
   /** All keys that have a name of their own, for Connect. */
   public static ConfigDef definition() {
@@ -70,7 +77,8 @@ public record ClickHouseSinkConfig(
         INPUT.read(properties),
         BATCH.read(properties),
         PIPELINE.read(properties),
-        RETRY.read(properties));
+        RETRY.read(properties),
+        VALIDATION.read(properties));
   }
 
   /** The groups of options in the order in which users see them. */

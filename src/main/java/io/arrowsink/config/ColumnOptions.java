@@ -39,13 +39,27 @@ final class ColumnOptions implements Fragment<ClickHouseColumnSettings> {
                   + " server refuses because a column is gone or of another type has them read again"
                   + " at once. Lower it to fill new columns sooner.");
 
+  private static final Option<SchemaValidation> VALIDATION =
+      Option.optional("clickhouse.validate.schema", new Choice<>(SchemaValidation.class), MEDIUM)
+          .defaultsTo(Choice.nameOf(SchemaValidation.FULL))
+          .document(
+              "Checks at the start",
+              "What is checked of a table before the first record is written to it. `full`: that"
+                  + " the user may insert, that the server is recent enough, that the columns are"
+                  + " there, take values and are of types that can be written; what would make rows"
+                  + " be stored twice, or be stored with less than the records hold, is logged."
+                  + " `names`: only that the table and the columns are there and take values. `off`:"
+                  + " nothing, and the server is not asked for the columns at all. Values are"
+                  + " checked in the same way with `names` and `full`.");
+
   @Override
   public OptionGroup group() {
-    return OptionGroup.of("Columns", COLUMNS, REFRESH);
+    return OptionGroup.of("Columns", COLUMNS, REFRESH, VALIDATION);
   }
 
   @Override
   public ClickHouseColumnSettings read(Map<String, String> properties) {
-    return new ClickHouseColumnSettings(COLUMNS.read(properties), REFRESH.read(properties));
+    return new ClickHouseColumnSettings(
+        COLUMNS.read(properties), REFRESH.read(properties), VALIDATION.read(properties));
   }
 }

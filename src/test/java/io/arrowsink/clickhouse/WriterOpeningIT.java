@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.config.ClickHouseColumnSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
+import io.arrowsink.config.SchemaValidation;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.write.BatchWrite;
@@ -48,7 +49,7 @@ class WriterOpeningIT extends BatchWriterFixture {
   void writesOnlyTheColumnsListed() {
     TableName table = createTable("id Int32, name String DEFAULT 'd', d Dynamic");
     ClickHouseColumnSettings columns =
-        new ClickHouseColumnSettings(List.of("id"), Duration.ofMinutes(1));
+        new ClickHouseColumnSettings(List.of("id"), Duration.ofMinutes(1), SchemaValidation.FULL);
 
     WriterOpening.Opened opened =
         Writers.opened(open(connection, table, columns, Writers.input(null, List.of())));

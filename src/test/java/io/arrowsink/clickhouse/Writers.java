@@ -6,6 +6,7 @@ import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.config.ConformSettings;
 import io.arrowsink.config.ConformSettings.NullValues;
 import io.arrowsink.config.ConformSettings.Overflow;
+import io.arrowsink.config.SchemaValidation;
 import io.arrowsink.config.TableName;
 import java.time.Duration;
 import java.util.List;
@@ -25,7 +26,7 @@ public final class Writers {
       new ClickHouseInsertSettings(0, Map.of(), AS_IS);
 
   static final ClickHouseColumnSettings ALL_COLUMNS =
-      new ClickHouseColumnSettings(List.of(), Duration.ofHours(1));
+      new ClickHouseColumnSettings(List.of(), Duration.ofHours(1), SchemaValidation.FULL);
 
   private Writers() {}
 

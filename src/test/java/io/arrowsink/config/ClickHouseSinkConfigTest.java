@@ -144,17 +144,24 @@ class ClickHouseSinkConfigTest {
   @Test
   void columnsHaveDefaults() {
     assertThat(ClickHouseSinkConfig.parse(MINIMAL).columns())
-        .isEqualTo(new ClickHouseColumnSettings(List.of(), Duration.ofMinutes(1)));
+        .isEqualTo(
+            new ClickHouseColumnSettings(List.of(), Duration.ofMinutes(1), SchemaValidation.FULL));
   }
 
   @Test
   void columnsTakeEveryKey() {
     assertThat(
             with(
-                    "clickhouse.columns", "a, n.b, `c``,`",
-                    "clickhouse.schema.refresh.ms", "1000")
+                    "clickhouse.columns",
+                    "a, n.b, `c``,`",
+                    "clickhouse.schema.refresh.ms",
+                    "1000",
+                    "clickhouse.validate.schema",
+                    "names")
                 .columns())
-        .isEqualTo(new ClickHouseColumnSettings(List.of("a", "n.b", "c`,"), Duration.ofSeconds(1)));
+        .isEqualTo(
+            new ClickHouseColumnSettings(
+                List.of("a", "n.b", "c`,"), Duration.ofSeconds(1), SchemaValidation.NAMES));
   }
 
   @Test
@@ -262,6 +269,12 @@ class ClickHouseSinkConfigTest {
   }
 
   @Test
+  void validationConnectsOnlyWhereItIsTold() {
+    assertThat(ClickHouseSinkConfig.parse(MINIMAL).validatesConnection()).isFalse();
+    assertThat(with("validate.connection", "true").validatesConnection()).isTrue();
+  }
+
+  @Test
   void connectSettingsHaveConnectsDefaults() {
     assertThat(ClickHouseSinkConfig.parse(MINIMAL).connect())
         .isEqualTo(new ConnectSettings("", false, false));
@@ -306,6 +319,7 @@ class ClickHouseSinkConfigTest {
             "clickhouse.topic2table.map",
             "clickhouse.columns",
             "clickhouse.schema.refresh.ms",
+            "clickhouse.validate.schema",
             "clickhouse.insert.max.rows",
             "clickhouse.conversion.overflow",
             "clickhouse.null.values",
@@ -328,7 +342,8 @@ class ClickHouseSinkConfigTest {
             "retry.multiplier",
             "retry.jitter",
             "retry.max.attempts",
-            "retry.fatal.timeout.ms");
+            "retry.fatal.timeout.ms",
+            "validate.connection");
     assertThat(definition.get("clickhouse.compression").recommender.validValues("", Map.of()))
         .isEqualTo(List.<Object>of("none", "lz4", "zstd"));
     assertThat(definition.get("input.format").recommender.validValues("", Map.of()))

@@ -127,6 +127,8 @@ class ValidationTest {
     "clickhouse.socket.timeout.ms, 0",
     "clickhouse.insert.timeout.ms, 0",
     "clickhouse.database, ''",
+    "clickhouse.validate.schema, types",
+    "validate.connection, maybe",
     "clickhouse.user, ''",
     "clickhouse.table, ''",
     "input.schema, ''",
