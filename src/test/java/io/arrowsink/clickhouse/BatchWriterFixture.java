@@ -63,6 +63,20 @@ abstract class BatchWriterFixture {
 
   static ClickHouseConnection connect(
       URI url, String user, String password, Compression compression) {
+    return connect(url, user, password, compression, ClickHouseErrorSettings.DEFAULTS);
+  }
+
+  static ClickHouseConnection connect(ClickHouseErrorSettings errors) {
+    return connect(
+        URI.create(CLICKHOUSE.server().url()), "default", "", Compression.LZ4, errors);
+  }
+
+  private static ClickHouseConnection connect(
+      URI url,
+      String user,
+      String password,
+      Compression compression,
+      ClickHouseErrorSettings errors) {
     return ClickHouseConnection.open(
         new ClickHouseConnectionSettings(
             url,
@@ -72,7 +86,7 @@ abstract class BatchWriterFixture {
             Duration.ofSeconds(5),
             Duration.ofSeconds(30),
             Duration.ofSeconds(60)),
-        ClickHouseErrorSettings.DEFAULTS,
+        errors,
         2);
   }
 

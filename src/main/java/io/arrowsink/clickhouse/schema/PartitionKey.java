@@ -82,7 +82,7 @@ public record PartitionKey(List<Term> terms) {
       return Optional.of(new PartitionKey(List.of()));
     }
     List<Term> terms = new ArrayList<>();
-    for (String part : SEPARATOR.split(withoutParentheses(text))) {
+    for (String part : SEPARATOR.split(withoutParentheses(text), -1)) {
       Optional<Term> term = term(part);
       if (term.isEmpty()) {
         return Optional.empty();
