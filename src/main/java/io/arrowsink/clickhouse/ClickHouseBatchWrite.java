@@ -152,6 +152,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
           connection.insert(
               new InsertRequest(
                   name,
+                  settings.format(),
                   part.columnNames(),
                   token,
                   schemaIsFresh,

@@ -2,6 +2,7 @@ package io.arrowsink.clickhouse;
 
 import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.config.ConformSettings;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.core.batch.Sha256;
 import java.util.Collections;
 import java.util.List;
@@ -20,19 +21,18 @@ import java.util.TreeMap;
  * drop. A setting that is counted without need costs no row: at worst rows are stored twice when it
  * is changed between a crash and the restart.
  *
+ * @param format of the body
  * @param columns the names of the columns sent; their order has no influence
  * @param types their types, as the target has them
  * @param values what becomes of values that do not fit
  * @param settings those of the server that count, by name
  */
 record InsertFingerprint(
+    InsertFormat format,
     List<String> columns,
     List<String> types,
     ConformSettings values,
     SortedMap<String, String> settings) {
-  /** Names the way rows are laid out; to be changed whenever that changes. */
-  private static final String LAYOUT = "native-1";
-
   /** Whether and how fast an insert succeeds, and who waits for what; never what it stores. */
   private static final Set<String> WITHOUT_INFLUENCE =
       Set.of(
@@ -65,6 +65,7 @@ record InsertFingerprint(
    */
   static InsertFingerprint of(BatchFit fit, ClickHouseInsertSettings settings) {
     return new InsertFingerprint(
+        settings.format(),
         fit.columnNames(),
         fit.columnTypes(),
         settings.values(),
@@ -83,9 +84,18 @@ record InsertFingerprint(
     return settings.keySet().stream().anyMatch(name -> name.contains("insert_block"));
   }
 
+  /** Names the way rows are laid out; to be changed whenever that changes. */
+  private String layout() {
+    return switch (format) {
+      case NATIVE -> "native-1";
+      case ROW_BINARY -> "row-binary-1";
+      case ARROW_STREAM -> "arrow-stream-1";
+    };
+  }
+
   /** Adds it to what a token is made of. */
   void addTo(Sha256 digest) {
-    digest.add(LAYOUT);
+    digest.add(layout());
     SortedMap<String, String> typesByColumn = new TreeMap<>();
     for (int i = 0; i < columns.size(); i++) {
       typesByColumn.put(columns.get(i), types.get(i));

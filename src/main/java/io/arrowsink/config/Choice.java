@@ -5,16 +5,30 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.kafka.common.config.ConfigDef;
 import org.apache.kafka.common.config.ConfigDef.Width;
 import org.apache.kafka.common.config.ConfigException;
 
-/** One of the constants of an enum, written in lower case with hyphens. */
-record Choice<E extends Enum<E>>(Class<E> constants) implements ValueFormat<E> {
+/**
+ * One of the constants of an enum, written in lower case.
+ *
+ * @param separator stands between the words of a name
+ */
+record Choice<E extends Enum<E>>(Class<E> constants, char separator) implements ValueFormat<E> {
 
-  /** The configuration value that means {@code constant}. */
+  /** With hyphens. */
+  Choice(Class<E> constants) {
+    this(constants, '-');
+  }
+
+  /** The configuration value that means {@code constant} where words are joined by hyphens. */
   static String nameOf(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return nameOf(constant, '-');
+  }
+
+  private static String nameOf(Enum<?> constant, char separator) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', separator);
   }
 
   @Override
@@ -30,7 +44,7 @@ record Choice<E extends Enum<E>>(Class<E> constants) implements ValueFormat<E> {
   @Override
   public E parse(Object value) {
     for (E constant : constants.getEnumConstants()) {
-      if (nameOf(constant).equals(value)) {
+      if (nameOf(constant, separator).equals(value)) {
         return constant;
       }
     }
@@ -40,13 +54,15 @@ record Choice<E extends Enum<E>>(Class<E> constants) implements ValueFormat<E> {
 
   @Override
   public List<Object> recommended() {
-    return Arrays.stream(constants.getEnumConstants()).<Object>map(Choice::nameOf).toList();
+    return names().<Object>map(name -> name).toList();
   }
 
   @Override
   public String toString() {
-    return Arrays.stream(constants.getEnumConstants())
-        .map(Choice::nameOf)
-        .collect(Collectors.joining(", "));
+    return names().collect(Collectors.joining(", "));
+  }
+
+  private Stream<String> names() {
+    return Arrays.stream(constants.getEnumConstants()).map(constant -> nameOf(constant, separator));
   }
 }

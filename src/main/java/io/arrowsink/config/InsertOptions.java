@@ -9,6 +9,17 @@ import java.util.Map;
 
 /** How batches are inserted. */
 final class InsertOptions implements Fragment<ClickHouseInsertSettings> {
+  private static final Option<InsertFormat> FORMAT =
+      Option.optional("clickhouse.insert.format", new Choice<>(InsertFormat.class, '_'), LOW)
+          .defaultsTo("native")
+          .document(
+              "Format of inserts",
+              "How rows are sent: `native`, ClickHouse's own columnar format, is the fastest and"
+                  + " right for nearly everybody. `row_binary` stores the same, for what stands in"
+                  + " between and knows no other. `arrow_stream` takes columns of every type: those"
+                  + " that the others refuse are sent as they come, for the server to convert; it"
+                  + " does not notice when a column is given another type meanwhile.");
+
   private static final Option<Integer> MAX_ROWS =
       Option.optional("clickhouse.insert.max.rows", NumberRange.integers(0, Integer.MAX_VALUE), LOW)
           .defaultsTo("0")
@@ -53,7 +64,7 @@ final class InsertOptions implements Fragment<ClickHouseInsertSettings> {
 
   @Override
   public OptionGroup group() {
-    return OptionGroup.of("Inserts", MAX_ROWS, OVERFLOW, NULL_VALUES).with(SETTINGS);
+    return OptionGroup.of("Inserts", FORMAT, MAX_ROWS, OVERFLOW, NULL_VALUES).with(SETTINGS);
   }
 
   @Override
@@ -70,6 +81,7 @@ final class InsertOptions implements Fragment<ClickHouseInsertSettings> {
   @Override
   public ClickHouseInsertSettings read(Map<String, String> properties) {
     return new ClickHouseInsertSettings(
+        FORMAT.read(properties),
         MAX_ROWS.read(properties),
         SETTINGS.read(properties),
         new ConformSettings(OVERFLOW.read(properties), NULL_VALUES.read(properties)));

@@ -8,6 +8,7 @@ import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import io.arrowsink.config.ClickHouseErrorSettings;
 import io.arrowsink.config.ClickHouseInsertSettings;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.write.BatchWrite;
@@ -33,7 +34,7 @@ abstract class BatchWriterFixture {
 
   static final String ENGINE = " ENGINE = MergeTree ORDER BY tuple()";
   static final ClickHouseInsertSettings PAIRS_OF_ROWS =
-      new ClickHouseInsertSettings(2, Map.of(), Writers.AS_IS);
+      new ClickHouseInsertSettings(InsertFormat.NATIVE, 2, Map.of(), Writers.AS_IS);
   static final ArrowType INT64 = new ArrowType.Int(64, true);
   static final ArrowType TEXT = ArrowType.Utf8.INSTANCE;
 

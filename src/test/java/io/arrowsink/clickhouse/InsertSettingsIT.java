@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import io.arrowsink.config.ClickHouseInsertSettings;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.write.BatchWrite;
@@ -28,7 +29,10 @@ class InsertSettingsIT extends BatchWriterFixture {
             ArrowRows.batch(allocator, SCHEMA, 0, new Object[] {1}, new Object[] {2});
         BatchWrite write =
             Writers.open(
-                    own, table, SCHEMA, new ClickHouseInsertSettings(0, settings, Writers.AS_IS))
+                    own,
+                    table,
+                    SCHEMA,
+                    new ClickHouseInsertSettings(InsertFormat.NATIVE, 0, settings, Writers.AS_IS))
                 .begin(batch)) {
       return write.attempt();
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.arrowsink.config.ConformSettings;
 import io.arrowsink.config.ConformSettings.NullValues;
 import io.arrowsink.config.ConformSettings.Overflow;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.core.batch.BatchId;
 import io.arrowsink.core.batch.RowRanges;
 import io.arrowsink.core.batch.SourceRows;
@@ -13,6 +14,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class InsertTokenTest {
@@ -26,7 +28,8 @@ class InsertTokenTest {
 
   private static InsertFingerprint fingerprint(
       List<String> columns, List<String> types, Map<String, String> settings) {
-    return new InsertFingerprint(columns, types, AS_IS, InsertFingerprint.withInfluence(settings));
+    return new InsertFingerprint(
+        InsertFormat.NATIVE, columns, types, AS_IS, InsertFingerprint.withInfluence(settings));
   }
 
   private static SourceRows sources(String topic, int partition, String rows) {
@@ -90,10 +93,23 @@ class InsertTokenTest {
         .doesNotHaveDuplicates();
   }
 
+  @Test
+  void differsWithTheFormat() {
+    assertThat(
+            Stream.of(InsertFormat.values())
+                .map(
+                    format ->
+                        new InsertFingerprint(
+                            format, List.of("a"), List.of("Int8"), AS_IS, new TreeMap<>()))
+                .map(fingerprint -> InsertToken.of(BATCH, fingerprint, ROWS, SOURCES)))
+        .doesNotHaveDuplicates();
+  }
+
   private static String token(ConformSettings values) {
     return InsertToken.of(
         BATCH,
-        new InsertFingerprint(List.of("a"), List.of("Int8"), values, new TreeMap<>()),
+        new InsertFingerprint(
+            InsertFormat.NATIVE, List.of("a"), List.of("Int8"), values, new TreeMap<>()),
         ROWS,
         SOURCES);
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import io.arrowsink.config.ClickHouseInsertSettings;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.batch.RowRanges;
@@ -68,7 +69,10 @@ class RepeatedInsertsIT extends BatchWriterFixture {
   private static ClickHouseBatchWriter writer(
       ClickHouseConnection to, TableName table, int units, Map<String, String> serverSettings) {
     return Writers.open(
-        to, table, SCHEMA, new ClickHouseInsertSettings(units, serverSettings, Writers.AS_IS));
+        to,
+        table,
+        SCHEMA,
+        new ClickHouseInsertSettings(InsertFormat.NATIVE, units, serverSettings, Writers.AS_IS));
   }
 
   private static WriteResult write(TableName table, int units, List<Row> rows) {
@@ -211,7 +215,8 @@ class RepeatedInsertsIT extends BatchWriterFixture {
         RecordBatch batch = batch(allocator, rows)) {
       return InsertToken.of(
           batch.id(),
-          new InsertFingerprint(List.of("c"), List.of("Int32"), Writers.AS_IS, new TreeMap<>()),
+          new InsertFingerprint(
+              InsertFormat.NATIVE, List.of("c"), List.of("Int32"), Writers.AS_IS, new TreeMap<>()),
           ranges,
           SourceRows.of(batch.positions(), ranges));
     }

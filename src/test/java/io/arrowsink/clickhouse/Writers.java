@@ -7,6 +7,7 @@ import io.arrowsink.config.ConformSettings;
 import io.arrowsink.config.ConformSettings.NullValues;
 import io.arrowsink.config.ConformSettings.Overflow;
 import io.arrowsink.config.SchemaValidation;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
 import java.time.Duration;
 import java.util.List;
@@ -23,7 +24,7 @@ public final class Writers {
       new ConformSettings(Overflow.REJECT, NullValues.DEFAULT);
 
   static final ClickHouseInsertSettings WHOLE_BATCHES =
-      new ClickHouseInsertSettings(0, Map.of(), AS_IS);
+      new ClickHouseInsertSettings(InsertFormat.NATIVE, 0, Map.of(), AS_IS);
 
   static final ClickHouseColumnSettings ALL_COLUMNS =
       new ClickHouseColumnSettings(List.of(), Duration.ofHours(1), SchemaValidation.FULL);

@@ -100,6 +100,7 @@ class ClickHouseSinkConfigTest {
     assertThat(ClickHouseSinkConfig.parse(MINIMAL).inserts())
         .isEqualTo(
             new ClickHouseInsertSettings(
+                InsertFormat.NATIVE,
                 0,
                 Map.of(),
                 new ConformSettings(
@@ -110,6 +111,7 @@ class ClickHouseSinkConfigTest {
   void insertsTakeEveryKey() {
     assertThat(
             with(
+                    "clickhouse.insert.format", "row_binary",
                     "clickhouse.insert.max.rows", "250",
                     "clickhouse.settings.insert_quorum", "2",
                     "clickhouse.conversion.overflow", "clamp",
@@ -117,6 +119,7 @@ class ClickHouseSinkConfigTest {
                 .inserts())
         .isEqualTo(
             new ClickHouseInsertSettings(
+                InsertFormat.ROW_BINARY,
                 250,
                 Map.of("insert_quorum", "2"),
                 new ConformSettings(
@@ -320,6 +323,7 @@ class ClickHouseSinkConfigTest {
             "clickhouse.columns",
             "clickhouse.schema.refresh.ms",
             "clickhouse.validate.schema",
+            "clickhouse.insert.format",
             "clickhouse.insert.max.rows",
             "clickhouse.conversion.overflow",
             "clickhouse.null.values",
@@ -348,6 +352,8 @@ class ClickHouseSinkConfigTest {
         .isEqualTo(List.<Object>of("none", "lz4", "zstd"));
     assertThat(definition.get("input.format").recommender.validValues("", Map.of()))
         .isEqualTo(List.<Object>of("auto", "json", "arrow-batch"));
+    assertThat(definition.get("clickhouse.insert.format").recommender.validValues("", Map.of()))
+        .isEqualTo(List.<Object>of("native", "row_binary", "arrow_stream"));
     assertThat(definition.values())
         .allSatisfy(
             key -> {

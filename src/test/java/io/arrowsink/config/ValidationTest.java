@@ -276,8 +276,7 @@ class ValidationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"clickhouse.insert.format", "clickhouse.shards", "dlq.type", "delivery.guarantee"})
+  @ValueSource(strings = {"clickhouse.shards", "dlq.type", "delivery.guarantee"})
   void keysOfLaterStepsAreUnknown(String key) {
     assertThat(problems(Map.of(URL, "http://ch", key, "x"))).containsOnlyKeys(key);
   }

@@ -93,7 +93,7 @@ final class InsertSender {
               request.table().quoted(),
               request.columns().stream().map(TableName::quote).toList(),
               body,
-              ClickHouseFormat.Native,
+              formatOf(request),
               settings)
           .get(timeout.toMillis(), TimeUnit.MILLISECONDS)
           .close();
@@ -112,6 +112,14 @@ final class InsertSender {
     } finally {
       body.revoke();
     }
+  }
+
+  private static ClickHouseFormat formatOf(InsertRequest request) {
+    return switch (request.format()) {
+      case NATIVE -> ClickHouseFormat.Native;
+      case ROW_BINARY -> ClickHouseFormat.RowBinaryWithNamesAndTypes;
+      case ARROW_STREAM -> ClickHouseFormat.ArrowStream;
+    };
   }
 
   private TimeoutException overdue() {

@@ -8,6 +8,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import io.arrowsink.config.ClickHouseErrorSettings;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -102,6 +103,7 @@ class ClickHouseConnectionTest {
     return connection.insert(
         new InsertRequest(
             TABLE,
+            InsertFormat.NATIVE,
             List.of("a b", "c`d"),
             "token",
             false,
