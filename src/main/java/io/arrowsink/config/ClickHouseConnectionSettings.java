@@ -1,27 +1,24 @@
 package io.arrowsink.config;
 
 import java.net.URI;
-import java.time.Duration;
+import java.util.Optional;
 
 /**
  * How to reach a ClickHouse server.
  *
  * @param url its HTTP address, {@code http(s)://host:port}
- * @param user the user's name
- * @param password the user's password, empty where there is none; kept out of {@link #toString}
+ * @param credentials who the connector is there
+ * @param tls how an {@code https} server is verified
+ * @param proxy what stands between, where something does
  * @param compression how request bodies are compressed
- * @param connectTimeout for establishing a connection
- * @param socketTimeout for which no byte may move while a question is answered
- * @param insertTimeout for a whole insert, materialized views included
  */
 public record ClickHouseConnectionSettings(
     URI url,
-    String user,
-    String password,
+    Credentials credentials,
+    TlsSettings tls,
+    Optional<ProxySettings> proxy,
     Compression compression,
-    Duration connectTimeout,
-    Duration socketTimeout,
-    Duration insertTimeout) {
+    Timeouts timeouts) {
 
   /**
    * How request bodies are compressed.
@@ -35,12 +32,17 @@ public record ClickHouseConnectionSettings(
     /** LZ4 blocks in ClickHouse's own framing. */
     public static final Compression LZ4 = new Compression(Method.LZ4, 0);
 
+    /** Gzip at its usual level. */
+    public static final Compression GZIP = new Compression(Method.GZIP, 0);
+
     /** The way of compressing. */
     public enum Method {
       /** None. */
       NONE,
       /** LZ4 blocks in ClickHouse's own framing. */
       LZ4,
+      /** A gzip stream, announced as HTTP's content encoding. */
+      GZIP,
       /** A Zstandard frame, announced as HTTP's content encoding. */
       ZSTD
     }
@@ -51,8 +53,15 @@ public record ClickHouseConnectionSettings(
     }
   }
 
+  /** A server reached directly, verified as usual where its address begins with https. */
+  public static ClickHouseConnectionSettings direct(
+      URI url, Credentials credentials, Compression compression, Timeouts timeouts) {
+    return new ClickHouseConnectionSettings(
+        url, credentials, TlsSettings.DEFAULT, Optional.empty(), compression, timeouts);
+  }
+
   @Override
   public String toString() {
-    return url + " as user '" + user + "'";
+    return url + " as " + credentials;
   }
 }

@@ -26,7 +26,11 @@ public record ClickHouseSinkConfig(
     RetryPolicy retry,
     boolean validatesConnection) {
 
-  private static final ConnectionOptions CONNECTION = new ConnectionOptions();
+  private static final CredentialOptions CREDENTIALS = new CredentialOptions();
+  private static final TlsOptions TLS = new TlsOptions();
+  private static final ProxyOptions PROXY = new ProxyOptions();
+  private static final ConnectionOptions CONNECTION =
+      new ConnectionOptions(CREDENTIALS, TLS, PROXY);
   private static final TableOptions TABLES = new TableOptions();
   private static final ColumnOptions COLUMNS = new ColumnOptions();
   private static final InsertOptions INSERTS = new InsertOptions();
@@ -39,7 +43,19 @@ public record ClickHouseSinkConfig(
 
   private static final List<Fragment<?>> FRAGMENTS =
       List.of(
-          CONNECTION, TABLES, COLUMNS, INSERTS, ERRORS, INPUT, BATCH, PIPELINE, RETRY, VALIDATION);
+          CONNECTION,
+          CREDENTIALS,
+          TLS,
+          PROXY,
+          TABLES,
+          COLUMNS,
+          INSERTS,
+          ERRORS,
+          INPUT,
+          BATCH,
+          PIPELINE,
+          RETRY,
+          VALIDATION);
 
   /** All keys that have a name of their own, for Connect. */
   public static ConfigDef definition() {

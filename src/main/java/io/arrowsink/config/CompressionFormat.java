@@ -29,6 +29,7 @@ record CompressionFormat() implements ValueFormat<Compression> {
     return switch (text) {
       case "none", "off" -> Compression.NONE;
       case "lz4" -> Compression.LZ4;
+      case "gzip" -> Compression.GZIP;
       case "zstd" -> Compression.zstd(DEFAULT_ZSTD_LEVEL);
       default -> zstd(text);
     };
@@ -46,11 +47,11 @@ record CompressionFormat() implements ValueFormat<Compression> {
 
   @Override
   public List<Object> recommended() {
-    return List.of("none", "lz4", "zstd");
+    return List.of("none", "lz4", "gzip", "zstd");
   }
 
   @Override
   public String toString() {
-    return "none (or off), lz4, zstd, zstd:1 to zstd:" + HIGHEST_ZSTD_LEVEL;
+    return "none (or off), lz4, gzip, zstd, zstd:1 to zstd:" + HIGHEST_ZSTD_LEVEL;
   }
 }

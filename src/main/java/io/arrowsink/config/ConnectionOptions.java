@@ -8,6 +8,7 @@ import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.kafka.common.config.ConfigDef.Width;
 
 /** How to reach the ClickHouse server. */
@@ -15,7 +16,7 @@ final class ConnectionOptions implements Fragment<ClickHouseConnectionSettings> 
   private static final NumberRange<Long, Duration> TIMEOUT =
       NumberRange.milliseconds(Duration.ofMillis(1), Duration.ofDays(1));
 
-  private static final Option<URI> URL =
+  static final Option<URI> URL =
       Option.required(
               "clickhouse.url",
               new Text<>(Width.LONG, "`http(s)://host:port`", ClickHouseUrl::parse),
@@ -27,22 +28,6 @@ final class ConnectionOptions implements Fragment<ClickHouseConnectionSettings> 
                   + " for http and 8443 for https. User, password and database have keys of their"
                   + " own.");
 
-  private static final Option<String> USER =
-      Option.optional("clickhouse.user", Text.nonBlank(), HIGH)
-          .defaultsTo("default")
-          .document(
-              "User",
-              "The user that inserts. It needs the rights to insert into the target tables and to see"
-                  + " their columns (INSERT and SHOW COLUMNS).");
-
-  private static final Option<String> PASSWORD =
-      Option.optional("clickhouse.password", new Secret(), HIGH)
-          .defaultsTo("")
-          .document(
-              "Password",
-              "The user's password. Keep it out of the configuration itself with one of Connect's"
-                  + " configuration providers.");
-
   private static final Option<Compression> COMPRESSION =
       Option.optional("clickhouse.compression", new CompressionFormat(), MEDIUM)
           .defaultsTo("lz4")
@@ -51,15 +36,17 @@ final class ConnectionOptions implements Fragment<ClickHouseConnectionSettings> 
               "How inserts are compressed on their way to the server. `none` saves processor time"
                   + " where the network is not the limit; `zstd`, which is `zstd:3`, sends fewer bytes"
                   + " than `lz4` and takes more of it, the higher its level the more; the highest take"
-                  + " hundreds of megabytes of memory for each insert under way.");
+                  + " hundreds of megabytes of memory for each insert under way. `gzip` is for proxies that"
+                  + " know nothing else: it takes more processor time than either.");
 
   private static final Option<Duration> CONNECT_TIMEOUT =
       Option.optional("clickhouse.connect.timeout.ms", TIMEOUT, LOW)
           .defaultsTo("5000")
           .document(
               "Time-out of connecting",
-              "How long, in milliseconds, establishing a connection may take. Raise it for servers"
-                  + " that are far away.");
+              "How long, in milliseconds, establishing a connection may take: reaching the server"
+                  + " takes at most this long, and so does each step of a TLS handshake after it."
+                  + " Raise it for servers that are far away.");
 
   private static final Option<Duration> SOCKET_TIMEOUT =
       Option.optional("clickhouse.socket.timeout.ms", TIMEOUT, LOW)
@@ -78,28 +65,37 @@ final class ConnectionOptions implements Fragment<ClickHouseConnectionSettings> 
               "How long, in milliseconds, a whole insert may take, materialized views included."
                   + " Raise it where views are slow; an insert cut short is sent again.");
 
+  private final Fragment<Credentials> credentials;
+  private final Fragment<TlsSettings> tls;
+  private final Fragment<Optional<ProxySettings>> proxy;
+
+  /** The others contribute to the settings of a connection, each with a group of its own. */
+  ConnectionOptions(
+      Fragment<Credentials> credentials,
+      Fragment<TlsSettings> tls,
+      Fragment<Optional<ProxySettings>> proxy) {
+    this.credentials = credentials;
+    this.tls = tls;
+    this.proxy = proxy;
+  }
+
   @Override
   public OptionGroup group() {
     return OptionGroup.of(
-        "Connection",
-        URL,
-        USER,
-        PASSWORD,
-        COMPRESSION,
-        CONNECT_TIMEOUT,
-        SOCKET_TIMEOUT,
-        INSERT_TIMEOUT);
+        "Connection", URL, COMPRESSION, CONNECT_TIMEOUT, SOCKET_TIMEOUT, INSERT_TIMEOUT);
   }
 
   @Override
   public ClickHouseConnectionSettings read(Map<String, String> properties) {
     return new ClickHouseConnectionSettings(
         URL.read(properties),
-        USER.read(properties),
-        PASSWORD.read(properties),
+        credentials.read(properties),
+        tls.read(properties),
+        proxy.read(properties),
         COMPRESSION.read(properties),
-        CONNECT_TIMEOUT.read(properties),
-        SOCKET_TIMEOUT.read(properties),
-        INSERT_TIMEOUT.read(properties));
+        new Timeouts(
+            CONNECT_TIMEOUT.read(properties),
+            SOCKET_TIMEOUT.read(properties),
+            INSERT_TIMEOUT.read(properties)));
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.common.config.ConfigValue;
 
 /**
@@ -43,6 +44,11 @@ final class Validation {
     return isRight(valueOf(option)) ? option.find(properties) : Optional.empty();
   }
 
+  /** Whether {@code option} is among the properties, right or wrong. */
+  boolean isSet(Option<?> option) {
+    return properties.containsKey(option.key());
+  }
+
   /** The values of {@code family} that are right, by what follows its prefix. */
   <T> Map<String, T> valid(OptionFamily<T> family) {
     Map<String, String> right = new HashMap<>(properties);
@@ -53,6 +59,11 @@ final class Validation {
   /** Attaches a problem to {@code option}. */
   void reject(Option<?> option, String problem) {
     valueOf(option).addErrorMessage(option.key() + ": " + problem);
+  }
+
+  /** Attaches what {@code problem} says to {@code option}. */
+  void reject(Option<?> option, ConfigException problem) {
+    valueOf(option).addErrorMessage(option.key() + ": " + problem.getMessage());
   }
 
   /** Attaches a problem to the member of {@code family} that {@code name} makes with its prefix. */

@@ -6,7 +6,9 @@ import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import io.arrowsink.config.ClickHouseErrorSettings;
+import io.arrowsink.config.Credentials;
 import io.arrowsink.config.TableName;
+import io.arrowsink.config.Timeouts;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.WriteResult;
@@ -39,14 +41,12 @@ final class ArrowInsertContender implements InsertContender {
     this.batches = batches;
     this.connection =
         ClickHouseConnection.open(
-            new ClickHouseConnectionSettings(
+            ClickHouseConnectionSettings.direct(
                 URI.create(url),
-                "default",
-                "",
+                new Credentials.UserPassword("default", ""),
                 compression,
-                Duration.ofSeconds(5),
-                Duration.ofSeconds(30),
-                Duration.ofSeconds(180)),
+                new Timeouts(
+                    Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofSeconds(180))),
             ClickHouseErrorSettings.DEFAULTS,
             1);
   }

@@ -9,7 +9,9 @@ import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import io.arrowsink.config.ClickHouseErrorSettings;
 import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.config.InsertFormat;
+import io.arrowsink.config.Credentials;
 import io.arrowsink.config.TableName;
+import io.arrowsink.config.Timeouts;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.WriteResult;
@@ -79,14 +81,11 @@ abstract class BatchWriterFixture {
       Compression compression,
       ClickHouseErrorSettings errors) {
     return ClickHouseConnection.open(
-        new ClickHouseConnectionSettings(
+        ClickHouseConnectionSettings.direct(
             url,
-            user,
-            password,
+            new Credentials.UserPassword(user, password),
             compression,
-            Duration.ofSeconds(5),
-            Duration.ofSeconds(30),
-            Duration.ofSeconds(60)),
+            new Timeouts(Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofSeconds(60))),
         errors,
         2);
   }

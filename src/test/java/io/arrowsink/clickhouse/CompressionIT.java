@@ -25,6 +25,7 @@ class CompressionIT extends BatchWriterFixture {
     return Stream.of(
         Compression.NONE,
         Compression.LZ4,
+        Compression.GZIP,
         Compression.zstd(1),
         Compression.zstd(3),
         Compression.zstd(22));
@@ -77,11 +78,13 @@ class CompressionIT extends BatchWriterFixture {
   void sendsFewerBytes() {
     long plain = bytesSent(Compression.NONE);
     long lz4 = bytesSent(Compression.LZ4);
+    long gzip = bytesSent(Compression.GZIP);
     long zstd = bytesSent(Compression.zstd(3));
     long zstdSmall = bytesSent(Compression.zstd(19));
 
     assertThat(plain).isGreaterThan(ROWS * 20L);
     assertThat(lz4).isLessThan(plain * 3 / 4);
+    assertThat(gzip).isLessThan(lz4);
     assertThat(zstd).isLessThan(lz4 * 3 / 4);
     assertThat(zstdSmall).isLessThan(zstd);
   }

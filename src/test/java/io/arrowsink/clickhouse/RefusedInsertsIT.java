@@ -3,6 +3,7 @@ package io.arrowsink.clickhouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.arrowsink.config.ClickHouseInsertSettings;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.batch.RowRanges;
@@ -28,7 +29,7 @@ class RefusedInsertsIT extends BatchWriterFixture {
   }
 
   private static ClickHouseInsertSettings with(String setting, String value) {
-    return new ClickHouseInsertSettings(0, Map.of(setting, value), Writers.AS_IS);
+    return new ClickHouseInsertSettings(InsertFormat.NATIVE, 0, Map.of(setting, value), Writers.AS_IS);
   }
 
   /** The results of up to {@code most} attempts, the last of which may be of another kind. */

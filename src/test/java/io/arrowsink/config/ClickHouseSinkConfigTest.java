@@ -29,14 +29,12 @@ class ClickHouseSinkConfigTest {
   void connectionHasDefaults() {
     assertThat(ClickHouseSinkConfig.parse(MINIMAL).connection())
         .isEqualTo(
-            new ClickHouseConnectionSettings(
+            ClickHouseConnectionSettings.direct(
                 URI.create("http://ch:8123"),
-                "default",
-                "",
+                new Credentials.UserPassword("default", ""),
                 Compression.LZ4,
-                Duration.ofSeconds(5),
-                Duration.ofSeconds(30),
-                Duration.ofMinutes(3)));
+                new Timeouts(
+                    Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofMinutes(3))));
   }
 
   @Test
@@ -52,14 +50,11 @@ class ClickHouseSinkConfigTest {
                     "clickhouse.insert.timeout.ms", "3")
                 .connection())
         .isEqualTo(
-            new ClickHouseConnectionSettings(
+            ClickHouseConnectionSettings.direct(
                 URI.create("https://ch.example:9443"),
-                "writer",
-                "secret",
+                new Credentials.UserPassword("writer", "secret"),
                 Compression.NONE,
-                Duration.ofMillis(1),
-                Duration.ofMillis(2),
-                Duration.ofMillis(3)));
+                new Timeouts(Duration.ofMillis(1), Duration.ofMillis(2), Duration.ofMillis(3))));
   }
 
   @ParameterizedTest
@@ -67,6 +62,7 @@ class ClickHouseSinkConfigTest {
     "none, NONE, 0",
     "off, NONE, 0",
     "lz4, LZ4, 0",
+    "gzip, GZIP, 0",
     "zstd, ZSTD, 3",
     "zstd:1, ZSTD, 1",
     "zstd:22, ZSTD, 22"

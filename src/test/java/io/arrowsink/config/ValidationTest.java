@@ -116,7 +116,7 @@ class ValidationTest {
     "retry.jitter, NaN",
     "retry.max.attempts, -1",
     "retry.fatal.timeout.ms, -1",
-    "clickhouse.compression, gzip",
+    "clickhouse.compression, brotli",
     "clickhouse.compression, zstd:",
     "clickhouse.compression, zstd:0",
     "clickhouse.compression, zstd:23",

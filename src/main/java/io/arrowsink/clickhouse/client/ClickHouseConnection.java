@@ -27,7 +27,7 @@ public final class ClickHouseConnection implements AutoCloseable {
       int concurrentInserts) {
     this.executor = Executors.newCachedThreadPool(threads());
     this.client = ClientFactory.create(settings, concurrentInserts + 1, executor);
-    QueryRunner queries = new QueryRunner(client, settings.socketTimeout());
+    QueryRunner queries = new QueryRunner(client, settings.timeouts().socket());
     ErrorClassifier classifier = new ErrorClassifier(errors);
     FailureMessages messages = new FailureMessages(settings);
     this.tables = new TableReader(queries, classifier, messages);
@@ -38,7 +38,7 @@ public final class ClickHouseConnection implements AutoCloseable {
             classifier,
             messages,
             settings.compression(),
-            settings.insertTimeout());
+            settings.timeouts().insert());
   }
 
   private static ThreadFactory threads() {

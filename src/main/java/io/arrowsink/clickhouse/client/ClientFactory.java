@@ -2,8 +2,14 @@ package io.arrowsink.clickhouse.client;
 
 import com.clickhouse.client.api.Client;
 import com.clickhouse.client.api.ClientFaultCause;
+import com.clickhouse.client.api.enums.ProxyType;
+import com.clickhouse.client.api.enums.SSLMode;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression.Method;
+import io.arrowsink.config.Credentials;
+import io.arrowsink.config.ProxySettings;
+import io.arrowsink.config.Timeouts;
+import io.arrowsink.config.TlsSettings;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.ExecutorService;
 
@@ -23,10 +29,13 @@ final class ClientFactory {
    */
   static Client create(
       ClickHouseConnectionSettings settings, int connections, ExecutorService executor) {
-    return new Client.Builder()
+    Timeouts timeouts = settings.timeouts();
+    Client.Builder builder = new Client.Builder();
+    authenticate(builder, settings.credentials());
+    secure(builder, settings.tls());
+    settings.proxy().ifPresent(proxy -> route(builder, proxy));
+    return builder
         .addEndpoint(settings.url().toString())
-        .setUsername(settings.user())
-        .setPassword(settings.password())
         .setOption(DATABASE_OPTION, "")
         .setClientName("arrowsink/" + version())
         .setMaxRetries(0)
@@ -34,13 +43,44 @@ final class ClientFactory {
         .compressClientRequest(settings.compression().method() == Method.LZ4)
         .compressServerResponse(false)
         .setMaxConnections(connections)
-        .setConnectTimeout(settings.connectTimeout().toMillis(), ChronoUnit.MILLIS)
-        .setConnectionRequestTimeout(settings.connectTimeout().toMillis(), ChronoUnit.MILLIS)
-        .setSocketTimeout(settings.socketTimeout().toMillis(), ChronoUnit.MILLIS)
-        .setExecutionTimeout(settings.insertTimeout().toMillis(), ChronoUnit.MILLIS)
+        .setConnectTimeout(timeouts.connect().toMillis(), ChronoUnit.MILLIS)
+        .setConnectionRequestTimeout(timeouts.connect().toMillis(), ChronoUnit.MILLIS)
+        .setSocketTimeout(timeouts.socket().toMillis(), ChronoUnit.MILLIS)
+        .setExecutionTimeout(timeouts.insert().toMillis(), ChronoUnit.MILLIS)
         .useAsyncRequests(true)
         .setSharedOperationExecutor(executor)
         .build();
+  }
+
+  private static void authenticate(Client.Builder builder, Credentials credentials) {
+    if (credentials instanceof Credentials.AccessToken bearer) {
+      builder.useBearerTokenAuth(bearer.token());
+    } else if (credentials instanceof Credentials.UserPassword known) {
+      builder.setUsername(known.user()).setPassword(known.password());
+    }
+  }
+
+  /** The client takes PEM text wherever it takes the path of a PEM file. */
+  private static void secure(Client.Builder builder, TlsSettings tls) {
+    builder.setSSLMode(
+        switch (tls.verification()) {
+          case FULL -> SSLMode.STRICT;
+          case CA -> SSLMode.VERIFY_CA;
+          case NONE -> SSLMode.TRUST;
+        });
+    if (!tls.trustedCertificates().isEmpty()) {
+      builder.setRootCertificate(tls.trustedCertificates());
+    }
+    if (!tls.clientCertificates().isEmpty()) {
+      builder.setClientCertificate(tls.clientCertificates()).setClientKey(tls.clientKey());
+    }
+  }
+
+  private static void route(Client.Builder builder, ProxySettings proxy) {
+    builder.addProxy(ProxyType.HTTP, proxy.host(), proxy.port());
+    if (!proxy.user().isEmpty()) {
+      builder.setProxyCredentials(proxy.user(), proxy.password());
+    }
   }
 
   /** The packaged version; classes that are not in a jar have none. */

@@ -74,15 +74,12 @@ final class FailureMessages {
               + table.database()
               + "' does not exist; create it or correct clickhouse.database";
       case ErrorCode.ACCESS_DENIED ->
-          "user '" + settings.user() + "' lacks rights on table " + table + "; grant them";
+          settings.credentials() + " lacks rights on table " + table + "; grant them";
       case ErrorCode.AUTHENTICATION_FAILED ->
-          "user '"
-              + settings.user()
-              + "' was not let in; correct clickhouse.user or clickhouse.password";
+          settings.credentials() + " was not let in; correct " + settings.credentials().keys();
       case ErrorCode.READONLY ->
-          "user '"
-              + settings.user()
-              + "' is read-only and cannot write to table "
+          settings.credentials()
+              + " is read-only and cannot write to table "
               + table
               + "; use a profile with readonly = 0";
       case ErrorCode.UNKNOWN_SETTING -> "the server does not know a setting; remove it or upgrade";

@@ -7,11 +7,11 @@ import com.clickhouse.client.api.ServerException;
 import com.clickhouse.client.api.insert.InsertSettings;
 import com.clickhouse.data.ClickHouseFormat;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
-import io.arrowsink.config.ClickHouseConnectionSettings.Compression.Method;
 import io.arrowsink.config.TableName;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
@@ -20,17 +20,14 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * Sends inserts, each at most once, and says what came of them. The client below compresses to LZ4
- * by itself; to Zstandard it is done here.
+ * by itself; what has a name in HTTP is done here.
  */
 final class InsertSender {
-  /** As {@code Content-Encoding} of a request. */
-  private static final String ZSTD_ENCODING = "zstd";
-
   private final Client client;
   private final ServerSettings serverSettings;
   private final ErrorClassifier classifier;
   private final FailureMessages messages;
-  private final Compression compression;
+  private final Optional<ContentCoding> coding;
   private final Duration timeout;
 
   InsertSender(
@@ -44,7 +41,7 @@ final class InsertSender {
     this.serverSettings = serverSettings;
     this.classifier = classifier;
     this.messages = messages;
-    this.compression = compression;
+    this.coding = ContentCoding.of(compression);
     this.timeout = timeout;
   }
 
@@ -75,14 +72,12 @@ final class InsertSender {
     settings.setQueryId(UUID.randomUUID().toString());
     settings.setNetworkTimeout(timeout.toMillis(), ChronoUnit.MILLIS);
     serverSettings.forInsert(request).forEach(settings::serverSetting);
-    if (compression.method() == Method.ZSTD) {
-      settings.appCompressedData(true, ZSTD_ENCODING);
-    }
+    coding.ifPresent(applied -> settings.appCompressedData(true, applied.name()));
     return settings;
   }
 
   private InsertRequest.Body compressed(InsertRequest.Body body) {
-    return compression.method() == Method.ZSTD ? new ZstdBody(body, compression.level()) : body;
+    return coding.map(applied -> applied.encode(body)).orElse(body);
   }
 
   private InsertOutcome send(InsertRequest request, InsertSettings settings) {

@@ -9,7 +9,9 @@ import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import io.arrowsink.config.ClickHouseErrorSettings;
 import io.arrowsink.config.InsertFormat;
+import io.arrowsink.config.Credentials;
 import io.arrowsink.config.TableName;
+import io.arrowsink.config.Timeouts;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -87,14 +89,11 @@ class ClickHouseConnectionTest {
 
   private ClickHouseConnection connect(Duration insertTimeout) {
     return ClickHouseConnection.open(
-        new ClickHouseConnectionSettings(
+        ClickHouseConnectionSettings.direct(
             URI.create("http://127.0.0.1:" + server.getAddress().getPort()),
-            "user",
-            "",
+            new Credentials.UserPassword("user", ""),
             Compression.LZ4,
-            Duration.ofSeconds(5),
-            Duration.ofSeconds(5),
-            insertTimeout),
+            new Timeouts(Duration.ofSeconds(5), Duration.ofSeconds(5), insertTimeout)),
         ClickHouseErrorSettings.DEFAULTS,
         1);
   }

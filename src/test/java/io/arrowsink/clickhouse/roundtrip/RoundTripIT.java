@@ -6,6 +6,8 @@ import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import io.arrowsink.config.ClickHouseErrorSettings;
+import io.arrowsink.config.Credentials;
+import io.arrowsink.config.Timeouts;
 import io.arrowsink.testing.junit.SharedClickHouse;
 import java.net.URI;
 import java.time.Duration;
@@ -37,14 +39,12 @@ class RoundTripIT {
   static void openConnection() {
     connection =
         ClickHouseConnection.open(
-            new ClickHouseConnectionSettings(
+            ClickHouseConnectionSettings.direct(
                 URI.create(CLICKHOUSE.server().url()),
-                "default",
-                "",
+                new Credentials.UserPassword("default", ""),
                 Compression.LZ4,
-                Duration.ofSeconds(5),
-                Duration.ofSeconds(30),
-                Duration.ofSeconds(60)),
+                new Timeouts(
+                    Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofSeconds(60))),
             ClickHouseErrorSettings.DEFAULTS,
             2);
     roundTrip =
