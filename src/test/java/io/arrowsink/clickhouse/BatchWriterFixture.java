@@ -8,8 +8,8 @@ import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import io.arrowsink.config.ClickHouseErrorSettings;
 import io.arrowsink.config.ClickHouseInsertSettings;
-import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.Credentials;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
 import io.arrowsink.config.Timeouts;
 import io.arrowsink.core.batch.RecordBatch;
@@ -70,8 +70,7 @@ abstract class BatchWriterFixture {
   }
 
   static ClickHouseConnection connect(ClickHouseErrorSettings errors) {
-    return connect(
-        URI.create(CLICKHOUSE.server().url()), "default", "", Compression.LZ4, errors);
+    return connect(URI.create(CLICKHOUSE.server().url()), "default", "", Compression.LZ4, errors);
   }
 
   private static ClickHouseConnection connect(

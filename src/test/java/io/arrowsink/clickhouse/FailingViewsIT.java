@@ -122,8 +122,7 @@ class FailingViewsIT extends BatchWriterFixture {
   @ValueSource(strings = {WINDOW, NO_WINDOW})
   void waitsForAnOverloadedView(String window) {
     Viewed viewed =
-        Viewed.create(
-            window, window + ", parts_to_throw_insert = 1, parts_to_delay_insert = 1");
+        Viewed.create(window, window + ", parts_to_throw_insert = 1, parts_to_delay_insert = 1");
     viewed.mend();
     query("SYSTEM STOP MERGES " + viewed.target().quoted());
     query("INSERT INTO " + viewed.target().quoted() + " VALUES (0, 0)");
@@ -154,7 +153,8 @@ class FailingViewsIT extends BatchWriterFixture {
     TableName table = createTable("c Int32, s String, CONSTRAINT k CHECK c > 1 AND s != 'q'");
 
     assertThat(
-            write(table, SCHEMA, new Object[] {1, "while pushing to view a.b"}, new Object[] {2, ""}))
+            write(
+                table, SCHEMA, new Object[] {1, "while pushing to view a.b"}, new Object[] {2, ""}))
         .isInstanceOf(WriteResult.RejectedWhole.class);
   }
 }

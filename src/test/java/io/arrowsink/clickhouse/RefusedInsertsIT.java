@@ -29,7 +29,8 @@ class RefusedInsertsIT extends BatchWriterFixture {
   }
 
   private static ClickHouseInsertSettings with(String setting, String value) {
-    return new ClickHouseInsertSettings(InsertFormat.NATIVE, 0, Map.of(setting, value), Writers.AS_IS);
+    return new ClickHouseInsertSettings(
+        InsertFormat.NATIVE, 0, Map.of(setting, value), Writers.AS_IS);
   }
 
   /** The results of up to {@code most} attempts, the last of which may be of another kind. */
