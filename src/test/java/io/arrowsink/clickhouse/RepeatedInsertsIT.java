@@ -23,7 +23,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -43,6 +46,7 @@ import org.junit.jupiter.api.Test;
 class RepeatedInsertsIT extends BatchWriterFixture {
   private static final Schema SCHEMA = schema("c", INT64);
   private static final int ROWS = 1000;
+  private static final Pattern TOKEN = Pattern.compile("insert_deduplication_token=[0-9a-f]+");
   private static final String WINDOW = " SETTINGS non_replicated_deduplication_window = 100";
 
   /** One row of a record, its column holding {@code value}. */
@@ -220,6 +224,37 @@ class RepeatedInsertsIT extends BatchWriterFixture {
           ranges,
           SourceRows.of(batch.positions(), ranges));
     }
+  }
+
+  @Test
+  void repeatsAnInsertWhoseAnswerWasLostWithTheSameToken() {
+    TableName table = createTable("c Int32", WINDOW);
+    List<String> tokens = new CopyOnWriteArrayList<>();
+    URI server = URI.create(CLICKHOUSE.server().url());
+    try (TcpProxy proxy = TcpProxy.to(server.getHost(), server.getPort());
+        ClickHouseConnection proxied =
+            connect(URI.create(proxy.url()), "default", "", Compression.LZ4);
+        BufferAllocator allocator = new RootAllocator();
+        RecordBatch batch = batch(allocator, rows(0, 0, ROWS));
+        BatchWrite write = writer(proxied, table, 0, Map.of()).begin(batch)) {
+      proxy.cutAnswers(head -> remembersToken(head, tokens), 2);
+
+      assertThat(write.attempt()).isInstanceOf(WriteResult.Unknown.class);
+      assertThat(stored(table)).isEqualTo("1000\t1000");
+      assertThat(write.attempt()).isInstanceOf(WriteResult.Unknown.class);
+      assertThat(write.attempt()).isInstanceOf(WriteResult.Written.class);
+    }
+    assertThat(tokens).hasSizeGreaterThanOrEqualTo(2).allMatch(tokens.get(0)::equals);
+    assertThat(stored(table)).isEqualTo("1000\t1000");
+  }
+
+  private static boolean remembersToken(String head, List<String> tokens) {
+    Matcher token = TOKEN.matcher(head);
+    boolean found = token.find();
+    if (found) {
+      tokens.add(token.group());
+    }
+    return found;
   }
 
   /** Of four inserts the third is stored but not answered, and then the column is retyped. */

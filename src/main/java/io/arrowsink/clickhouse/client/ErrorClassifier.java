@@ -40,6 +40,12 @@ public final class ErrorClassifier {
 
   private static final Set<Integer> TOO_BIG = Set.of(158, 159, 241, 307, 396);
 
+  /** These speak of the address or of credentials: moved, not let in, not there. */
+  private static final Set<Integer> FATAL_STATUSES =
+      Set.of(301, 302, 307, 308, 401, 403, 404, 405, 407);
+
+  private static final int PAYLOAD_TOO_LARGE = 413;
+
   private static final Set<Integer> LOST_OWNERSHIP = Set.of(394, 735);
 
   /** Errors after which the same insert can be sent again, if no view has failed. */
@@ -109,7 +115,20 @@ public final class ErrorClassifier {
         : ErrorClass.UNAVAILABLE;
   }
 
-  /** What it means that there was no answer, or one that the server itself has not given. */
+  /**
+   * What an answer without the server's code means: it comes from something else on the way, and
+   * says nothing of the rows.
+   *
+   * @param status that of HTTP
+   */
+  public ErrorClass ofStatus(int status, boolean bodySent) {
+    if (status == PAYLOAD_TOO_LARGE) {
+      return ErrorClass.TOO_BIG;
+    }
+    return FATAL_STATUSES.contains(status) ? ErrorClass.FATAL : ofSilence(bodySent);
+  }
+
+  /** What it means that there was no answer. */
   public ErrorClass ofSilence(boolean bodySent) {
     return bodySent ? ErrorClass.UNKNOWN : ErrorClass.UNAVAILABLE;
   }

@@ -107,6 +107,31 @@ final class FailureMessages {
         error);
   }
 
+  /** Something that is not known to be the server has answered. */
+  Failure turnedAway(int status, Throwable error) {
+    return new Failure(
+        0,
+        settings.url()
+            + " answered with HTTP status "
+            + status
+            + " and no ClickHouse error code, as a proxy or another server does; "
+            + statusRemedy(status)
+            + " ("
+            + rootMessage(error)
+            + ")",
+        error);
+  }
+
+  private static String statusRemedy(int status) {
+    return switch (status) {
+      case 401, 403 -> "correct the credentials, or what it lets through";
+      case 407 -> "correct clickhouse.proxy.user and clickhouse.proxy.password";
+      case 413 -> "raise the size of bodies that it takes, or lower clickhouse.insert.max.rows";
+      case 301, 302, 307, 308, 404, 405 -> "correct clickhouse.url";
+      default -> "it is tried again";
+    };
+  }
+
   /** The body of an insert could not be made. */
   Failure notEncoded(TableName table, Throwable error) {
     return new Failure(

@@ -137,6 +137,11 @@ final class InsertSender {
     if (error instanceof ClientMisconfigurationException) {
       return new InsertOutcome.Failed(ErrorClass.FATAL, messages.misconfigured(error));
     }
+    ServerReply reply = ServerReply.of(error);
+    if (reply.isOfOther()) {
+      return new InsertOutcome.Failed(
+          classifier.ofStatus(reply.status(), sent), messages.turnedAway(reply.status(), error));
+    }
     return new InsertOutcome.Failed(
         classifier.ofSilence(sent),
         sent ? messages.unanswered(request.table(), error) : messages.unreachable(error));

@@ -38,9 +38,7 @@ final class TableReader {
           ? unseen(table)
           : new TableReading.Read(new TargetTable(table, columns));
     } catch (ExecutionException e) {
-      return e.getCause() instanceof ServerException error
-          ? refused(table, error)
-          : new TableReading.Unavailable(messages.unreachable(e));
+      return unanswered(table, e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return new TableReading.Unavailable(messages.unreachable(e));
@@ -95,9 +93,19 @@ final class TableReader {
         Failure.of(0, "table " + table + " has only just been created; it will be read again"));
   }
 
-  private TableReading refused(TableName table, ServerException error) {
-    Failure failure = messages.refused(table, error);
-    return classifier.ofQuery(error.getCode()) == ErrorClass.FATAL
+  private TableReading unanswered(TableName table, ExecutionException error) {
+    ServerReply reply = ServerReply.of(error);
+    if (reply.isOfServer() && error.getCause() instanceof ServerException answer) {
+      return outcome(classifier.ofQuery(reply.code()), messages.refused(table, answer));
+    }
+    return reply.isOfOther()
+        ? outcome(
+            classifier.ofStatus(reply.status(), false), messages.turnedAway(reply.status(), error))
+        : new TableReading.Unavailable(messages.unreachable(error));
+  }
+
+  private static TableReading outcome(ErrorClass errorClass, Failure failure) {
+    return errorClass == ErrorClass.FATAL
         ? new TableReading.Fatal(failure)
         : new TableReading.Unavailable(failure);
   }

@@ -137,11 +137,26 @@ class ClickHouseConnectionTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"429,UNKNOWN", "503,UNKNOWN", "500,UNKNOWN", "404,UNKNOWN"})
+  @CsvSource({
+    "400,UNKNOWN",
+    "401,FATAL",
+    "403,FATAL",
+    "404,FATAL",
+    "413,TOO_BIG",
+    "429,UNKNOWN",
+    "500,UNKNOWN",
+    "502,UNKNOWN",
+    "503,UNKNOWN",
+    "504,UNKNOWN"
+  })
   void sendsBodyOnceWhateverTheStatus(int status, ErrorClass expected) {
-    answerInserts(exchange -> respond(exchange, status, "busy"));
+    answerInserts(exchange -> respond(exchange, status, "<html>busy</html>"));
     try (ClickHouseConnection connection = connect(Duration.ofSeconds(30))) {
-      assertThat(errorClass(insert(connection))).isEqualTo(expected);
+      InsertOutcome outcome = insert(connection);
+
+      assertThat(errorClass(outcome)).isEqualTo(expected);
+      assertThat(((InsertOutcome.Failed) outcome).cause().message())
+          .contains(Integer.toString(status));
     }
 
     assertThat(bodies).hasValue(1);
@@ -155,7 +170,7 @@ class ClickHouseConnectionTest {
           respond(exchange, 500, "Code: 241. DB::Exception: Memory limit exceeded");
         });
     try (ClickHouseConnection connection = connect(Duration.ofSeconds(30))) {
-      assertThat(errorClass(insert(connection))).isEqualTo(ErrorClass.UNAVAILABLE);
+      assertThat(errorClass(insert(connection))).isEqualTo(ErrorClass.TOO_BIG);
     }
 
     assertThat(insertQueries).hasSize(1);

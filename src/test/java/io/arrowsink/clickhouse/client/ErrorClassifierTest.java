@@ -130,6 +130,22 @@ class ErrorClassifierTest {
     assertThat(classifier.ofQuery(code)).isEqualTo(ErrorClass.UNAVAILABLE);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "401, FATAL", "403, FATAL", "404, FATAL", "407, FATAL", "302, FATAL", "413, TOO_BIG",
+    "400, UNKNOWN", "408, UNKNOWN", "429, UNKNOWN", "500, UNKNOWN", "502, UNKNOWN", "503, UNKNOWN",
+    "504, UNKNOWN"
+  })
+  void neverBlamesTheRowsWithoutACode(int status, ErrorClass expected) {
+    assertThat(classifier.ofStatus(status, true)).isEqualTo(expected);
+  }
+
+  @Test
+  void asksAgainWhatGotNoRealAnswer() {
+    assertThat(classifier.ofStatus(502, false)).isEqualTo(ErrorClass.UNAVAILABLE);
+    assertThat(classifier.ofStatus(404, false)).isEqualTo(ErrorClass.FATAL);
+  }
+
   @Test
   void knowsWhetherAnUnansweredInsertMayBeStored() {
     assertThat(classifier.ofSilence(true)).isEqualTo(ErrorClass.UNKNOWN);

@@ -28,19 +28,16 @@ class HandedCasesIT extends WorkerTest {
           "decimal-in-json",
           "ephemeral-feeds-a-default",
           "one-table-missing",
+          "materialized-view-error",
           "typo-in-field-name");
 
-  /**
-   * In the place of {@code dlq.type}, a key that does not exist yet: with a declared schema the
-   * value that does not fit makes its record undecodable, and that has a dead-letter topic.
-   */
-  private static final Map<String, Map<String, String>> IN_PLACE_OF_DLQ_TYPE =
-      Map.of(
-          "decimal-in-json",
-          Map.of(
-              "input.schema", "id: int32, d: decimal128(38,2)",
-              "errors.tolerance", "all",
-              "errors.deadletterqueue.topic.name", "errant"));
+  /** In the place of {@code dlq.type}, a key that does not exist yet. */
+  private static final Map<String, String> IN_PLACE_OF_DLQ_TYPE =
+      Map.of("errors.tolerance", "all", "errors.deadletterqueue.topic.name", "errant");
+
+  /** With a declared schema the value that does not fit makes its record undecodable. */
+  private static final Map<String, String> SCHEMAS =
+      Map.of("decimal-in-json", "id: int32, d: decimal128(38,2)");
 
   private static final List<HandedCase> CASES = HandedCases.read();
 
@@ -75,7 +72,10 @@ class HandedCasesIT extends WorkerTest {
   private static Map<String, String> config(String id, Variant variant) {
     Map<String, String> config = new HashMap<>(variant.config());
     if (config.remove("dlq.type") != null) {
-      config.putAll(IN_PLACE_OF_DLQ_TYPE.get(id));
+      config.putAll(IN_PLACE_OF_DLQ_TYPE);
+    }
+    if (SCHEMAS.containsKey(id)) {
+      config.put("input.schema", SCHEMAS.get(id));
     }
     config.putIfAbsent("retry.fatal.timeout.ms", "1500");
     return config;

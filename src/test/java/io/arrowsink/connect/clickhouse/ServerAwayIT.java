@@ -34,6 +34,27 @@ class ServerAwayIT extends WorkerTest {
     }
   }
 
+  /** The handed case too-many-parts. */
+  @Test
+  void waitsWhileThereAreTooManyParts() {
+    SinkDeployment sink = deployment("parts");
+    sink.query(
+        "CREATE TABLE t (id Int32) ENGINE = MergeTree ORDER BY id SETTINGS parts_to_throw_insert = 1,"
+            + " parts_to_delay_insert = 1, max_bytes_to_merge_at_max_space_in_pool = 1");
+    sink.query("INSERT INTO t VALUES (0)");
+    sink.produce("{\"id\":7}", "{\"id\":8}").deploy();
+    Await.atMostSeconds(30).untilTrue("retries", () -> KAFKA.metric(sink.name(), "retries") >= 3);
+    assertThat(KAFKA.server().logText()).contains(sink.database() + ".t", "Too many parts");
+
+    sink.query(
+        "ALTER TABLE t MODIFY SETTING parts_to_throw_insert = 3000, parts_to_delay_insert = 3000");
+    sink.awaitCommitted();
+
+    assertThat(sink.query("SELECT count(), countIf(id = 7), countIf(id = 8) FROM t WHERE id > 0"))
+        .isEqualTo("2\t1\t1");
+    assertThat(rest.status(sink.name()).isRunning(1)).isTrue();
+  }
+
   /** The framework pauses again, after a rebalance, what was paused before it. */
   @Test
   void goesOnAfterRebalanceDuringAnOutage() {
