@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * the outcome, and nothing is thrown for it. Safe to use from several threads.
  */
 public final class ClickHouseConnection implements AutoCloseable {
+  private final ProxyRoute route;
   private final Client client;
   private final ExecutorService executor;
   private final TableReader tables;
@@ -26,8 +27,9 @@ public final class ClickHouseConnection implements AutoCloseable {
       ClickHouseErrorSettings errors,
       int concurrentInserts) {
     this.executor = Executors.newCachedThreadPool(threads());
-    this.client = ClientFactory.create(settings, concurrentInserts + 1, executor);
-    QueryRunner queries = new QueryRunner(client, settings.timeouts().socket());
+    this.route = ProxyRoute.open(settings, executor);
+    this.client = ClientFactory.create(settings, route.proxy(), concurrentInserts + 1, executor);
+    QueryRunner queries = new QueryRunner(client, settings.timeouts());
     ErrorClassifier classifier = new ErrorClassifier(errors);
     FailureMessages messages = new FailureMessages(settings);
     this.tables = new TableReader(queries, classifier, messages);
@@ -88,6 +90,7 @@ public final class ClickHouseConnection implements AutoCloseable {
   @Override
   public void close() {
     client.close();
+    route.close();
     executor.shutdownNow();
   }
 }

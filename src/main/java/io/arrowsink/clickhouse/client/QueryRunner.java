@@ -4,9 +4,11 @@ import com.clickhouse.client.api.ClickHouseException;
 import com.clickhouse.client.api.Client;
 import com.clickhouse.client.api.query.QuerySettings;
 import com.clickhouse.data.ClickHouseFormat;
+import io.arrowsink.config.Timeouts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
@@ -16,11 +18,14 @@ import java.util.concurrent.TimeoutException;
 /** Asks the server questions with short answers. Safe to use from several threads. */
 final class QueryRunner {
   private final Client client;
-  private final Duration timeout;
+  private final Duration silence;
+  private final Duration whole;
 
-  QueryRunner(Client client, Duration timeout) {
+  /** Answers are short: one that comes in time comes whole, so the last bound is for what hangs. */
+  QueryRunner(Client client, Timeouts timeouts) {
     this.client = client;
-    this.timeout = timeout;
+    this.silence = timeouts.socket();
+    this.whole = timeouts.connect().multipliedBy(2).plus(timeouts.socket().multipliedBy(2));
   }
 
   /**
@@ -38,12 +43,10 @@ final class QueryRunner {
       throws ExecutionException, TimeoutException, InterruptedException, IOException {
     QuerySettings settings =
         new QuerySettings().setFormat(ClickHouseFormat.RowBinary).waitEndOfQuery(true);
+    settings.setNetworkTimeout(silence.toMillis(), ChronoUnit.MILLIS);
     serverSettings.forEach(settings::serverSetting);
     try (InputStream answer =
-        client
-            .query(sql, settings)
-            .get(timeout.toMillis(), TimeUnit.MILLISECONDS)
-            .getInputStream()) {
+        client.query(sql, settings).get(whole.toMillis(), TimeUnit.MILLISECONDS).getInputStream()) {
       return new RowBinaryReader(answer.readAllBytes());
     } catch (ClickHouseException | RejectedExecutionException e) {
       throw new ExecutionException(e);
