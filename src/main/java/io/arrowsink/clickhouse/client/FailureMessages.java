@@ -8,6 +8,7 @@ import io.arrowsink.config.TableName;
 import io.arrowsink.core.text.Excerpt;
 import io.arrowsink.core.write.Failure;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -144,6 +145,23 @@ final class FailureMessages {
         0,
         settings.url() + " gave no answer to an insert into " + table + ": " + rootMessage(error),
         error);
+  }
+
+  /** What has to be mended before a connection can come about; empty where nothing is known. */
+  Optional<Failure> toMend(Throwable error) {
+    return ConnectionRemedy.of(error)
+        .map(
+            remedy ->
+                new Failure(
+                    0,
+                    "no connection to ClickHouse at "
+                        + settings.url()
+                        + ": "
+                        + remedy
+                        + " ("
+                        + rootMessage(error)
+                        + ")",
+                    error));
   }
 
   /** The client itself cannot work as it is configured. */

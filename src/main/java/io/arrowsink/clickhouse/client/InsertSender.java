@@ -8,6 +8,7 @@ import com.clickhouse.client.api.insert.InsertSettings;
 import com.clickhouse.data.ClickHouseFormat;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import io.arrowsink.config.TableName;
+import io.arrowsink.core.write.Failure;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -133,6 +134,10 @@ final class InsertSender {
   private InsertOutcome failed(InsertRequest request, Throwable error, boolean sent) {
     if (error instanceof ServerException answer && answer.getCode() != 0) {
       return refused(request, answer);
+    }
+    Optional<Failure> toMend = messages.toMend(error);
+    if (toMend.isPresent()) {
+      return new InsertOutcome.Failed(ErrorClass.FATAL, toMend.get());
     }
     if (error instanceof ClientMisconfigurationException) {
       return new InsertOutcome.Failed(ErrorClass.FATAL, messages.misconfigured(error));

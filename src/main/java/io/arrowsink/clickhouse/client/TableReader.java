@@ -101,7 +101,14 @@ final class TableReader {
     return reply.isOfOther()
         ? outcome(
             classifier.ofStatus(reply.status(), false), messages.turnedAway(reply.status(), error))
-        : new TableReading.Unavailable(messages.unreachable(error));
+        : unreachable(error);
+  }
+
+  private TableReading unreachable(ExecutionException error) {
+    return messages
+        .toMend(error)
+        .<TableReading>map(TableReading.Fatal::new)
+        .orElseGet(() -> new TableReading.Unavailable(messages.unreachable(error)));
   }
 
   private static TableReading outcome(ErrorClass errorClass, Failure failure) {
