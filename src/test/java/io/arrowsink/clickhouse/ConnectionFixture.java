@@ -1,0 +1,52 @@
+package io.arrowsink.clickhouse;
+
+import io.arrowsink.clickhouse.client.ClickHouseConnection;
+import io.arrowsink.clickhouse.client.TableReading;
+import io.arrowsink.config.ClickHouseSinkConfig;
+import io.arrowsink.config.TableName;
+import io.arrowsink.core.write.WriteResult;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.arrow.vector.types.pojo.Schema;
+
+/** Tests that reach the real server in the ways that users configure. */
+abstract class ConnectionFixture extends BatchWriterFixture {
+  static final Schema SCHEMA = schema("id", INT64);
+
+  /** A connection as this configuration makes it; the time-outs are short unless it says more. */
+  static ClickHouseConnection configured(String url, String... keysAndValues) {
+    Map<String, String> properties = new HashMap<>();
+    properties.put("clickhouse.url", url);
+    properties.put("clickhouse.connect.timeout.ms", "5000");
+    for (int i = 0; i < keysAndValues.length; i += 2) {
+      properties.put(keysAndValues[i], keysAndValues[i + 1]);
+    }
+    return ClickHouseConnection.open(ClickHouseSinkConfig.parse(properties).connection(), 2);
+  }
+
+  static TableName newTable() {
+    return createTable("id Int64", " SETTINGS non_replicated_deduplication_window = 100");
+  }
+
+  static WriteResult writeId(ClickHouseBatchWriter writer, long id) {
+    return write(writer, SCHEMA, new Object[] {id});
+  }
+
+  /** What is wrong, where somebody has to mend it. */
+  static String fatal(ClickHouseConnection connection, TableName table) {
+    return connection
+        .readTable(table)
+        .fold(
+            read -> "the table was read",
+            unavailable -> "unavailable: " + unavailable.message(),
+            fatal -> fatal.message());
+  }
+
+  static boolean isReadable(ClickHouseConnection connection, TableName table) {
+    return connection.readTable(table) instanceof TableReading.Read;
+  }
+
+  static long count(TableName table) {
+    return Long.parseLong(query("SELECT count() FROM " + table.quoted()));
+  }
+}

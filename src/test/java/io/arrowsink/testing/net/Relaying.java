@@ -1,0 +1,39 @@
+package io.arrowsink.testing.net;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+
+/** Passes bytes between two sockets, on daemon threads, until one of them ends. */
+final class Relaying {
+  private Relaying() {}
+
+  /** Passes both ways; returns when the server's side has ended. Closes both. */
+  static void between(Socket client, Socket server) {
+    start("relay-requests", () -> pass(client, server));
+    pass(server, client);
+  }
+
+  /** Runs {@code task} on a daemon thread. */
+  static void start(String name, Runnable task) {
+    Thread thread = new Thread(task, name);
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  private static void pass(Socket from, Socket to) {
+    try (from;
+        to) {
+      InputStream in = from.getInputStream();
+      OutputStream out = to.getOutputStream();
+      byte[] chunk = new byte[1 << 16];
+      for (int n = in.read(chunk); n >= 0; n = in.read(chunk)) {
+        out.write(chunk, 0, n);
+        out.flush();
+      }
+    } catch (IOException e) {
+      return; // closed by the other direction, or by a peer
+    }
+  }
+}
