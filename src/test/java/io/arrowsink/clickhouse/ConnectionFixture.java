@@ -21,7 +21,8 @@ abstract class ConnectionFixture extends BatchWriterFixture {
     for (int i = 0; i < keysAndValues.length; i += 2) {
       properties.put(keysAndValues[i], keysAndValues[i + 1]);
     }
-    return ClickHouseConnection.open(ClickHouseSinkConfig.parse(properties).connection(), 2);
+    ClickHouseSinkConfig config = ClickHouseSinkConfig.parse(properties);
+    return ClickHouseConnection.open(config.connection(), config.errors(), 2);
   }
 
   static TableName newTable() {

@@ -2,6 +2,7 @@ package io.arrowsink.clickhouse.client;
 
 import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.config.ClickHouseErrorSettings;
+import io.arrowsink.config.InsertFormat;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -71,23 +72,25 @@ public final class ErrorClassifier {
   /**
    * What the server's answer to an insert means.
    *
+   * @param format of the body: one whose types are the server's own is made for the very columns
+   *     that are there
    * @param schemaIsFresh whether the table has been read again because of such an answer to the
    *     same rows: then it is not the schema that has moved
    */
-  public ErrorClass ofInsert(int code, String message, boolean schemaIsFresh) {
-    ErrorClass withoutView = withoutView(code, message, schemaIsFresh);
+  public ErrorClass ofInsert(int code, String message, InsertFormat format, boolean schemaIsFresh) {
+    ErrorClass withoutView = withoutView(code, message, format, schemaIsFresh);
     if (!namesView(message)) {
       return withoutView;
     }
     return REPEATABLE.contains(withoutView) ? ErrorClass.UNKNOWN : ErrorClass.VIEW_BROKEN;
   }
 
-  private ErrorClass withoutView(int code, String message, boolean schemaIsFresh) {
+  private ErrorClass withoutView(
+      int code, String message, InsertFormat format, boolean schemaIsFresh) {
     if (addedData.contains(code)) {
       return ErrorClass.DATA;
     }
-    boolean ofJson = code == ErrorCode.INCORRECT_DATA && message.contains(JSON_MARK);
-    if (SCHEMA_MOVED.contains(code) || (OF_BODY.contains(code) && !ofJson)) {
+    if (SCHEMA_MOVED.contains(code) || isOfBody(code, message, format)) {
       return schemaIsFresh ? ErrorClass.FATAL : ErrorClass.SCHEMA_MOVED;
     }
     if (data.contains(code)) {
@@ -103,6 +106,11 @@ public final class ErrorClassifier {
       return ErrorClass.LOST_OWNERSHIP;
     }
     return FATAL.contains(code) ? ErrorClass.FATAL : ErrorClass.UNAVAILABLE;
+  }
+
+  private static boolean isOfBody(int code, String message, InsertFormat format) {
+    boolean ofJson = code == ErrorCode.INCORRECT_DATA && message.contains(JSON_MARK);
+    return format != InsertFormat.ARROW_STREAM && OF_BODY.contains(code) && !ofJson;
   }
 
   /** What the server's answer to a question means: no row is at stake. */

@@ -156,7 +156,10 @@ final class InsertSender {
     serverSettings.refused(answer.getCode());
     ErrorClass errorClass =
         classifier.ofInsert(
-            answer.getCode(), String.valueOf(answer.getMessage()), request.schemaIsFresh());
+            answer.getCode(),
+            String.valueOf(answer.getMessage()),
+            request.format(),
+            request.schemaIsFresh());
     return new InsertOutcome.Failed(
         errorClass,
         errorClass == ErrorClass.VIEW_BROKEN

@@ -1,9 +1,11 @@
 package io.arrowsink.clickhouse.client;
 
+import static io.arrowsink.config.InsertFormat.NATIVE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.arrowsink.config.ClickHouseErrorSettings;
 import io.arrowsink.config.ClickHouseErrorSettings.ViewErrors;
+import io.arrowsink.config.InsertFormat;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,16 +40,27 @@ class ErrorClassifierTest {
   void knowsEveryCode(ErrorClass first, ErrorClass withFreshSchema, String codes) {
     for (String code : codes.split(" ")) {
       int number = Integer.parseInt(code);
-      assertThat(classifier.ofInsert(number, "", false)).as(code).isEqualTo(first);
-      assertThat(classifier.ofInsert(number, "", true)).as(code).isEqualTo(withFreshSchema);
+      assertThat(classifier.ofInsert(number, "", NATIVE, false)).as(code).isEqualTo(first);
+      assertThat(classifier.ofInsert(number, "", NATIVE, true)).as(code).isEqualTo(withFreshSchema);
     }
+  }
+
+  /** The body of a typed format was made for the columns' types; Arrow is read as what it holds. */
+  @ParameterizedTest
+  @CsvSource({
+    "ROW_BINARY, 117, SCHEMA_MOVED", "ROW_BINARY, 33, SCHEMA_MOVED", "ROW_BINARY, 53, SCHEMA_MOVED",
+    "ARROW_STREAM, 117, DATA", "ARROW_STREAM, 33, FATAL", "ARROW_STREAM, 50, FATAL",
+    "ARROW_STREAM, 62, FATAL", "ARROW_STREAM, 53, SCHEMA_MOVED", "ARROW_STREAM, 6, DATA"
+  })
+  void readsAnswersByTheFormat(InsertFormat format, int code, ErrorClass expected) {
+    assertThat(classifier.ofInsert(code, "", format, false)).isEqualTo(expected);
   }
 
   @Test
   void tellsTooManyPartitionsFromTooManyParts() {
-    assertThat(classifier.ofInsert(252, PARTITIONS, false))
+    assertThat(classifier.ofInsert(252, PARTITIONS, NATIVE, false))
         .isEqualTo(ErrorClass.TOO_MANY_PARTITIONS);
-    assertThat(classifier.ofInsert(252, "Too many parts (300 with average size of…", false))
+    assertThat(classifier.ofInsert(252, "Too many parts (300 with average size of…", NATIVE, false))
         .isEqualTo(ErrorClass.UNAVAILABLE);
   }
 
@@ -55,7 +68,7 @@ class ErrorClassifierTest {
   void blamesTheRowsForJsonThatAColumnRefuses() {
     String json = "Code: 117. DB::Exception: Cannot insert data into JSON column: …";
 
-    assertThat(classifier.ofInsert(117, json, false)).isEqualTo(ErrorClass.DATA);
+    assertThat(classifier.ofInsert(117, json, NATIVE, false)).isEqualTo(ErrorClass.DATA);
   }
 
   /** All but those of outages: the same insert would be stored again. */
@@ -74,12 +87,13 @@ class ErrorClassifierTest {
     "0, UNKNOWN"
   })
   void knowsThatRowsAreStoredBeforeViewsFail(int code, ErrorClass expected) {
-    assertThat(classifier.ofInsert(code, VIEW, false)).isEqualTo(expected);
+    assertThat(classifier.ofInsert(code, VIEW, NATIVE, false)).isEqualTo(expected);
   }
 
   @Test
   void neitherHalvesNorPartsAnInsertForTheSakeOfAView() {
-    assertThat(classifier.ofInsert(252, PARTITIONS + VIEW, false)).isEqualTo(ErrorClass.UNKNOWN);
+    assertThat(classifier.ofInsert(252, PARTITIONS + VIEW, NATIVE, false))
+        .isEqualTo(ErrorClass.UNKNOWN);
   }
 
   @ParameterizedTest
@@ -89,7 +103,7 @@ class ErrorClassifierTest {
         "violated at row 1. Column values: s = 'it\\'s: while pushing to view b.c'. (NAME)"
       })
   void takesAValueForNoView(String message) {
-    assertThat(classifier.ofInsert(469, message, false)).isEqualTo(ErrorClass.DATA);
+    assertThat(classifier.ofInsert(469, message, NATIVE, false)).isEqualTo(ErrorClass.DATA);
   }
 
   @ParameterizedTest
@@ -100,7 +114,7 @@ class ErrorClassifierTest {
         "cannot read '': while pushing to view b.`it's`. (NAME)"
       })
   void findsAViewBesideValues(String message) {
-    assertThat(classifier.ofInsert(469, message, false)).isEqualTo(ErrorClass.VIEW_BROKEN);
+    assertThat(classifier.ofInsert(469, message, NATIVE, false)).isEqualTo(ErrorClass.VIEW_BROKEN);
   }
 
   @Test
@@ -109,12 +123,12 @@ class ErrorClassifierTest {
         new ErrorClassifier(
             new ClickHouseErrorSettings(Set.of(53, 241, 252), Set.of(72), ViewErrors.FAIL));
 
-    assertThat(changed.ofInsert(53, "", false)).isEqualTo(ErrorClass.DATA);
-    assertThat(changed.ofInsert(241, "", false)).isEqualTo(ErrorClass.DATA);
-    assertThat(changed.ofInsert(252, PARTITIONS, false)).isEqualTo(ErrorClass.DATA);
-    assertThat(changed.ofInsert(53, VIEW, false)).isEqualTo(ErrorClass.VIEW_BROKEN);
-    assertThat(changed.ofInsert(72, "", false)).isEqualTo(ErrorClass.UNAVAILABLE);
-    assertThat(changed.ofInsert(27, "", false)).isEqualTo(ErrorClass.DATA);
+    assertThat(changed.ofInsert(53, "", NATIVE, false)).isEqualTo(ErrorClass.DATA);
+    assertThat(changed.ofInsert(241, "", NATIVE, false)).isEqualTo(ErrorClass.DATA);
+    assertThat(changed.ofInsert(252, PARTITIONS, NATIVE, false)).isEqualTo(ErrorClass.DATA);
+    assertThat(changed.ofInsert(53, VIEW, NATIVE, false)).isEqualTo(ErrorClass.VIEW_BROKEN);
+    assertThat(changed.ofInsert(72, "", NATIVE, false)).isEqualTo(ErrorClass.UNAVAILABLE);
+    assertThat(changed.ofInsert(27, "", NATIVE, false)).isEqualTo(ErrorClass.DATA);
     assertThat(changed.ofQuery(241)).isEqualTo(ErrorClass.UNAVAILABLE);
   }
 
