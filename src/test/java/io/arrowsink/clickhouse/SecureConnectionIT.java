@@ -7,6 +7,7 @@ import io.arrowsink.config.TableName;
 import io.arrowsink.core.write.WriteResult;
 import io.arrowsink.testing.net.TcpProxy;
 import io.arrowsink.testing.net.TlsProxy;
+import io.arrowsink.testing.process.FreePorts;
 import io.arrowsink.testing.tls.CertificateRequest;
 import io.arrowsink.testing.tls.TestAuthority;
 import io.arrowsink.testing.tls.TestIdentity;
@@ -161,21 +162,20 @@ class SecureConnectionIT extends ConnectionFixture {
 
   /** A network that fails is waited for, also in the middle of a handshake. */
   @Test
-  void waitsForNetworkThatCutsTheHandshake() {
-    try (TlsProxy tls = proxy(SERVER);
-        TcpProxy network = TcpProxy.to("127.0.0.1", URI.create(tls.url()).getPort());
-        ClickHouseConnection connection =
-            configured(
-                network.url().replace("http://", "https://"),
-                CA_PEM,
-                AUTHORITY.pem(),
-                "clickhouse.connect.timeout.ms",
-                "300")) {
-      network.blackhole();
-      assertThat(fatal(connection, table)).startsWith("unavailable: ");
-      network.pass();
-      tls.close();
-      assertThat(fatal(connection, table)).startsWith("unavailable: ");
+  void waitsForNetworkThatFailsWithinTheHandshake() {
+    try (TcpProxy silent =
+            TcpProxy.to("127.0.0.1", URI.create(CLICKHOUSE.server().url()).getPort());
+        TcpProxy resetting = TcpProxy.to("127.0.0.1", FreePorts.next());
+        ClickHouseConnection unanswered = overTls(silent);
+        ClickHouseConnection cut = overTls(resetting)) {
+      silent.blackhole();
+      assertThat(fatal(unanswered, table)).startsWith("unavailable: ");
+      assertThat(fatal(cut, table)).startsWith("unavailable: ");
     }
+  }
+
+  private static ClickHouseConnection overTls(TcpProxy proxy) {
+    return configured(
+        proxy.url().replace("http://", "https://"), "clickhouse.connect.timeout.ms", "300");
   }
 }

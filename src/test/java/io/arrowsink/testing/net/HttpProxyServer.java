@@ -1,6 +1,7 @@
 package io.arrowsink.testing.net;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -46,7 +47,7 @@ public final class HttpProxyServer implements AutoCloseable {
     String userAndPassword = user + ":" + password;
     return new HttpProxyServer(
         "Proxy-Authorization: Basic "
-            + Base64.getEncoder().encodeToString(userAndPassword.getBytes(ISO_8859_1)));
+            + Base64.getEncoder().encodeToString(userAndPassword.getBytes(UTF_8)));
   }
 
   /** {@code http://127.0.0.1:port}. */
