@@ -7,7 +7,6 @@ import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.BatchWriter;
-import io.arrowsink.core.write.Failure;
 import java.util.function.LongSupplier;
 
 /**
@@ -20,7 +19,7 @@ public final class ClickHouseBatchWriter implements BatchWriter {
   private final TargetSchema table;
   private final ClickHouseInsertSettings settings;
 
-  private ClickHouseBatchWriter(
+  ClickHouseBatchWriter(
       ClickHouseConnection connection,
       TableName name,
       TargetSchema table,
@@ -32,7 +31,7 @@ public final class ClickHouseBatchWriter implements BatchWriter {
   }
 
   /**
-   * Reads the table and opens a writer for it.
+   * Reads the table, checks it as far as {@code columns} says, and opens a writer for it.
    *
    * @param settings how it inserts
    * @param columns which columns it writes, and how it keeps up with them
@@ -45,40 +44,7 @@ public final class ClickHouseBatchWriter implements BatchWriter {
       ClickHouseColumnSettings columns,
       WriterInput input,
       LongSupplier nanoClock) {
-    return connection
-        .readTable(table)
-        .fold(
-            found ->
-                KnownTable.open(found, rules(settings, columns, input))
-                    .fold(
-                        known -> opened(connection, table, settings, columns, known, nanoClock),
-                        reason -> new WriterOpening.Fatal(Failure.of(0, reason))),
-            WriterOpening.Unavailable::new,
-            cause -> new WriterOpening.Fatal(remedied(cause, table, input)));
-  }
-
-  private static WritingRules rules(
-      ClickHouseInsertSettings settings, ClickHouseColumnSettings columns, WriterInput input) {
-    return new WritingRules(new ColumnChoice(columns.names()), settings.values(), input);
-  }
-
-  private static WriterOpening opened(
-      ClickHouseConnection connection,
-      TableName table,
-      ClickHouseInsertSettings settings,
-      ClickHouseColumnSettings columns,
-      KnownTable known,
-      LongSupplier nanoClock) {
-    TargetSchema schema =
-        new TargetSchema(() -> connection.readTable(table), columns.refresh(), nanoClock, known);
-    return new WriterOpening.Opened(
-        new ClickHouseBatchWriter(connection, table, schema, settings), schema::content);
-  }
-
-  private static Failure remedied(Failure cause, TableName table, WriterInput input) {
-    return input.declared() == null
-        ? cause
-        : MissingTable.remedied(cause, table, input.batches(input.declared()));
+    return new WriterOpener(connection, table, settings, columns, input, nanoClock).open();
   }
 
   @Override

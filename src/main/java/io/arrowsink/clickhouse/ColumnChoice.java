@@ -43,6 +43,17 @@ record ColumnChoice(List<String> listed) {
                 + "; add them or correct the list");
   }
 
+  /** {@code table} as if it had only those of the columns listed that take values. */
+  TargetTable availableOf(TargetTable table) {
+    return listed.isEmpty()
+        ? table
+        : new TargetTable(
+            table.name(),
+            table.insertableColumns().stream()
+                .filter(column -> listed.contains(column.name()))
+                .toList());
+  }
+
   /**
    * {@code reason} why fields and columns do not go together, with what the list has to do with it.
    */

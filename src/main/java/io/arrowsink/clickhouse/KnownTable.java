@@ -1,6 +1,5 @@
 package io.arrowsink.clickhouse;
 
-import io.arrowsink.clickhouse.conform.Conformer;
 import io.arrowsink.clickhouse.schema.CarrierSchema;
 import io.arrowsink.clickhouse.schema.Checked;
 import io.arrowsink.clickhouse.schema.TargetColumn;
@@ -10,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,29 +37,22 @@ final class KnownTable {
     this.content = content;
   }
 
-  /** What is known of {@code table} at the start, or why it cannot be written to. */
+  /**
+   * What is known of {@code table} at the start, or why nothing can be written to it. Whether it is
+   * as a configuration wants it is checked elsewhere, see {@link ColumnFindings}.
+   */
   static Checked<KnownTable> open(TargetTable table, WritingRules rules) {
     Checked<TargetTable> written = rules.columns().of(table);
     return written
         .then(columns -> content(columns, rules.input()))
-        .map(content -> new KnownTable(table, written, rules, content))
-        .then(KnownTable::checked);
+        .map(content -> new KnownTable(table, written, rules, content));
   }
 
   private static Checked<Schema> content(TargetTable written, WriterInput input) {
     if (input.declared() != null) {
       return new Checked.Valid<>(input.declared());
     }
-    List<TargetColumn> unsupported = unsupported(written, input);
-    if (!unsupported.isEmpty() && input.derives()) {
-      return new Checked.Invalid<>(
-          "table "
-              + written.name()
-              + " has columns of types that cannot be written: "
-              + unsupported.stream().map(TargetColumn::withReason).toList()
-              + "; list the columns to write in clickhouse.columns");
-    }
-    warn(written, unsupported);
+    warn(written, unsupported(written, input));
     return CarrierSchema.of(written, input.metadataNames());
   }
 
@@ -76,25 +67,10 @@ final class KnownTable {
     if (!unsupported.isEmpty()) {
       LOG.warn(
           "{}: columns of types that cannot be written are left to their defaults, whatever the"
-              + " records hold for them: {}; list the columns to write in clickhouse.columns",
+              + " records hold for them: {}; list the others in clickhouse.columns",
           table.name(),
           unsupported.stream().map(TargetColumn::withReason).toList());
     }
-  }
-
-  /** What can be said of batches before there are any. */
-  private static Checked<KnownTable> checked(KnownTable known) {
-    WriterInput input = known.rules.input();
-    if (input.declared() != null || input.derives()) {
-      return known.fit(input.batches(known.content)).map(fits -> known);
-    }
-    List<Field> metadata = input.metadata();
-    return metadata.isEmpty()
-        ? new Checked.Valid<>(known)
-        : known
-            .written
-            .then(columns -> Conformer.of(new Schema(metadata), columns, known.rules.values()))
-            .map(fits -> known);
   }
 
   /** The fields of the records' content, as declared or derived. */

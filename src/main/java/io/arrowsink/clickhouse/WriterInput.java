@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param metadata the fields that batches have behind those of the content; a column of such a name
  *     is no part of the content
  * @param rejectsUnknownFields whether a field that records bring and no column takes is an error
+ * @param insertsInFlight how many may be under way at once, those of all tasks together
  * @param unknownFields counts such fields where they are left out, once for each row
  */
 public record WriterInput(
@@ -25,6 +26,7 @@ public record WriterInput(
     boolean derives,
     List<Field> metadata,
     boolean rejectsUnknownFields,
+    int insertsInFlight,
     LongAdder unknownFields) {
   /** Copies the list. */
   public WriterInput {

@@ -1,6 +1,8 @@
 package io.arrowsink.clickhouse;
 
+import io.arrowsink.clickhouse.check.Finding;
 import io.arrowsink.core.write.Failure;
+import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.apache.arrow.vector.types.pojo.Schema;
@@ -15,14 +17,43 @@ public sealed interface WriterOpening {
    * @param input gives the fields of the records' content, as declared or as the table's columns
    *     are now: the same schema until they are others. The batches the writer takes have the
    *     fields of the metadata behind them. Never blocks; may be asked by any thread
+   * @param warnings what should be known nevertheless; they have been logged
    */
-  record Opened(ClickHouseBatchWriter writer, Supplier<Schema> input) implements WriterOpening {}
+  record Opened(ClickHouseBatchWriter writer, Supplier<Schema> input, List<Finding> warnings)
+      implements WriterOpening {
+    /** Copies the list. */
+    public Opened {
+      warnings = List.copyOf(warnings);
+    }
+  }
 
   /** The server cannot be reached now: try again later. */
   record Unavailable(Failure cause) implements WriterOpening {}
 
-  /** The table is missing or does not fit, or this user may not use it. */
-  record Fatal(Failure cause) implements WriterOpening {}
+  /**
+   * The table is missing or does not fit, or this user may not use it.
+   *
+   * @param errors all that stand against it, at least one
+   */
+  record Fatal(List<Finding> errors) implements WriterOpening {
+    /** Copies the list. */
+    public Fatal {
+      errors = List.copyOf(errors);
+    }
+
+    /** All errors in one. */
+    public Failure cause() {
+      Failure first = errors.get(0).what();
+      if (errors.size() == 1) {
+        return first;
+      }
+      StringBuilder message = new StringBuilder().append(errors.size()).append(" problems:");
+      for (int i = 0; i < errors.size(); i++) {
+        message.append(" (").append(i + 1).append(") ").append(errors.get(i).message());
+      }
+      return new Failure(first.code(), message.toString(), first.exception());
+    }
+  }
 
   /** Exactly one of the functions is applied. */
   default <T> T fold(

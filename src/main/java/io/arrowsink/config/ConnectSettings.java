@@ -6,18 +6,25 @@ import java.util.Map;
  * What the task reads of Connect's own configuration, which Connect has checked.
  *
  * @param connector the connector's name; empty before it has one
+ * @param tasks the most tasks that it has
  * @param toleratesErrors whether undecodable records are set aside ({@code errors.tolerance=all})
  *     instead of failing the task
  * @param hasDeadLetterTopic whether Connect writes what is set aside to a topic
  */
 public record ConnectSettings(
-    String connector, boolean toleratesErrors, boolean hasDeadLetterTopic) {
+    String connector, int tasks, boolean toleratesErrors, boolean hasDeadLetterTopic) {
 
   static ConnectSettings read(Map<String, String> properties) {
     return new ConnectSettings(
         text(properties, "name"),
+        tasks(text(properties, "tasks.max")),
         text(properties, "errors.tolerance").equals("all"),
         !text(properties, "errors.deadletterqueue.topic.name").isEmpty());
+  }
+
+  /** What is no number Connect has refused, or will. */
+  private static int tasks(String text) {
+    return text.matches("[1-9]\\d{0,4}") ? Integer.parseInt(text) : 1;
   }
 
   private static String text(Map<String, String> properties, String key) {

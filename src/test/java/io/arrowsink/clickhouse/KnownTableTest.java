@@ -38,16 +38,12 @@ class KnownTableTest {
         parts[0], parts[1], parts.length > 2 ? DefaultKind.valueOf(parts[2]) : DefaultKind.NONE, 1);
   }
 
-  private WriterInput declared(Field... fields) {
-    return new WriterInput(new Schema(List.of(fields)), false, List.of(), false, unknownFields);
-  }
-
   private WriterInput derived(Field... metadata) {
-    return new WriterInput(null, true, List.of(metadata), false, unknownFields);
+    return new WriterInput(null, true, List.of(metadata), false, 1, unknownFields);
   }
 
   private WriterInput embedded(boolean rejectsUnknownFields) {
-    return new WriterInput(null, false, List.of(), rejectsUnknownFields, unknownFields);
+    return new WriterInput(null, false, List.of(), rejectsUnknownFields, 1, unknownFields);
   }
 
   private static Checked<KnownTable> open(TargetTable table, WriterInput input, String... listed) {
@@ -85,12 +81,6 @@ class KnownTableTest {
   }
 
   @Test
-  void refusesToDeriveWhatCannotBeWritten() {
-    assertThat(reason(open(table("id Int8", "d Dynamic", "m Dynamic ALIAS"), derived())))
-        .contains("table db.t", "[d Dynamic]", "clickhouse.columns");
-  }
-
-  @Test
   void leavesColumnsThatCannotBeWrittenToRecordsWithTheirOwnSchema() {
     KnownTable known = valid(open(table("id Int8", "d Dynamic"), embedded(false)));
 
@@ -114,26 +104,6 @@ class KnownTableTest {
             "'x' is missing",
             "'a' is ALIAS",
             "'m' is MATERIALIZED");
-  }
-
-  @Test
-  void refusesDeclaredFieldWithoutColumn() {
-    assertThat(reason(open(table("id Int8"), declared(ID, NAME))))
-        .contains("field 'name' has no column");
-    assertThat(reason(open(table("id Int8", "name String ALIAS"), declared(ID, NAME))))
-        .contains("'name'", "is ALIAS");
-    assertThat(reason(open(table("id Int8", "name String"), declared(ID, NAME), "id")))
-        .contains("field 'name' has no column", "clickhouse.columns");
-  }
-
-  @Test
-  void refusesMetadataWithoutColumnInEveryMode() {
-    WriterInput streams = new WriterInput(null, false, List.of(OFFSET), false, unknownFields);
-
-    assertThat(reason(open(table("id Int8"), derived(OFFSET)))).contains("field '_offset'");
-    assertThat(reason(open(table("id Int8"), streams))).contains("field '_offset'");
-    assertThat(reason(open(table("id Int8", "_offset Int64"), derived(OFFSET), "id")))
-        .contains("field '_offset'", "clickhouse.columns");
   }
 
   @Test

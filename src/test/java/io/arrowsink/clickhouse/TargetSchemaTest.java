@@ -48,7 +48,7 @@ class TargetSchemaTest {
             new WritingRules(
                 new ColumnChoice(List.of()),
                 Writers.AS_IS,
-                new WriterInput(null, true, List.of(), false, new LongAdder())))
+                new WriterInput(null, true, List.of(), false, 1, new LongAdder())))
         .fold(
             opened -> opened,
             reason -> {

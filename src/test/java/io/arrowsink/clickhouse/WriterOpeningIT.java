@@ -156,11 +156,16 @@ class WriterOpeningIT extends BatchWriterFixture {
   }
 
   @Test
-  void reportsReadOnlyUser() {
+  void reportsReadOnlyUserAtTheFirstInsertWhereOnlyNamesAreChecked() {
     TableName table = createTable("c Int8");
+    Schema schema = schema("c", INT64);
+    ClickHouseColumnSettings names =
+        new ClickHouseColumnSettings(List.of(), Duration.ofMinutes(1), SchemaValidation.NAMES);
     try (ClickHouseConnection readOnly =
         connect(SharedClickHouse.READER, SharedClickHouse.PASSWORD, Compression.LZ4)) {
-      WriteResult result = write(readOnly, table, schema("c", INT64), new Object[] {1});
+      WriterOpening.Opened opened =
+          Writers.opened(open(readOnly, table, names, Writers.input(schema, List.of())));
+      WriteResult result = write(opened.writer(), schema, new Object[] {1});
 
       assertThat(result)
           .isInstanceOfSatisfying(

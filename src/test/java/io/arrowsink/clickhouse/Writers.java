@@ -54,7 +54,7 @@ public final class Writers {
   }
 
   static WriterInput input(@Nullable Schema declared, List<Field> metadata) {
-    return new WriterInput(declared, declared == null, metadata, false, new LongAdder());
+    return new WriterInput(declared, declared == null, metadata, false, 1, new LongAdder());
   }
 
   static WriterOpening.Opened opened(WriterOpening opening) {

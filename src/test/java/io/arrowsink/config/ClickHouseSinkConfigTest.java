@@ -276,7 +276,7 @@ class ClickHouseSinkConfigTest {
   @Test
   void connectSettingsHaveConnectsDefaults() {
     assertThat(ClickHouseSinkConfig.parse(MINIMAL).connect())
-        .isEqualTo(new ConnectSettings("", false, false));
+        .isEqualTo(new ConnectSettings("", 1, false, false));
   }
 
   @Test
@@ -284,10 +284,11 @@ class ClickHouseSinkConfigTest {
     assertThat(
             with(
                     "name", "traffic",
+                    "tasks.max", "3",
                     "errors.tolerance", "all",
                     "errors.deadletterqueue.topic.name", "dead")
                 .connect())
-        .isEqualTo(new ConnectSettings("traffic", true, true));
+        .isEqualTo(new ConnectSettings("traffic", 3, true, true));
     assertThat(with("errors.tolerance", "none").connect().toleratesErrors()).isFalse();
   }
 

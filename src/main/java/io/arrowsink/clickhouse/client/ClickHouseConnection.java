@@ -5,6 +5,7 @@ import io.arrowsink.clickhouse.schema.PartitionKey;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseErrorSettings;
 import io.arrowsink.config.TableName;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -20,6 +21,7 @@ public final class ClickHouseConnection implements AutoCloseable {
   private final Client client;
   private final ExecutorService executor;
   private final TableReader tables;
+  private final TargetInspector inspector;
   private final InsertSender inserts;
 
   private ClickHouseConnection(
@@ -33,6 +35,7 @@ public final class ClickHouseConnection implements AutoCloseable {
     ErrorClassifier classifier = new ErrorClassifier(errors);
     FailureMessages messages = new FailureMessages(settings);
     this.tables = new TableReader(queries, classifier, messages);
+    this.inspector = new TargetInspector(queries, classifier, messages);
     this.inserts =
         new InsertSender(
             client,
@@ -76,6 +79,21 @@ public final class ClickHouseConnection implements AutoCloseable {
    */
   public Optional<PartitionKey> readPartitionKey(TableName table) {
     return tables.readPartitionKey(table);
+  }
+
+  /**
+   * Finds out what is to be known of {@code table} and of the user's rights before the first
+   * insert; blocks up to the socket time-out for each of the few questions.
+   *
+   * @param columns that are to be written; none where that is not known
+   */
+  public TargetInspection inspect(TableName table, List<String> columns) {
+    return inspector.inspect(table, columns);
+  }
+
+  /** The same, as far as no table is needed for it. */
+  public TargetInspection inspectServer() {
+    return inspector.inspectServer();
   }
 
   /**

@@ -2,6 +2,8 @@ package io.arrowsink.clickhouse.client;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Reads the {@code RowBinary} format: values one after the other, without any frame. */
 final class RowBinaryReader {
@@ -18,21 +20,49 @@ final class RowBinaryReader {
 
   /** The next value, of type {@code String}. */
   String readString() throws IOException {
-    int length = 0;
-    for (int shift = 0; ; shift += 7) {
-      if (!hasNext() || shift > 28) {
-        throw new IOException("an answer of the server ends within a value");
-      }
-      byte part = bytes[position++];
-      length |= (part & 0x7F) << shift;
-      if (part >= 0) {
-        break;
-      }
-    }
-    if (length < 0 || length > bytes.length - position) {
-      throw new IOException("an answer of the server ends within a value");
+    int length = readLength();
+    if (length > bytes.length - position) {
+      throw truncated();
     }
     position += length;
     return new String(bytes, position - length, length, StandardCharsets.UTF_8);
+  }
+
+  /** The next value, of type {@code Array(String)}. */
+  List<String> readStrings() throws IOException {
+    int length = readLength();
+    List<String> strings = new ArrayList<>();
+    for (int i = 0; i < length; i++) {
+      strings.add(readString());
+    }
+    return strings;
+  }
+
+  /** The next value, of type {@code UInt8}. */
+  int readByte() throws IOException {
+    if (!hasNext()) {
+      throw truncated();
+    }
+    return bytes[position++] & 0xFF;
+  }
+
+  /** The length that a text or an array begins with. */
+  int readLength() throws IOException {
+    int length = 0;
+    for (int shift = 0; shift <= 28; shift += 7) {
+      int part = readByte();
+      length |= (part & 0x7F) << shift;
+      if (part < 0x80) {
+        if (length < 0) {
+          throw truncated();
+        }
+        return length;
+      }
+    }
+    throw truncated();
+  }
+
+  private static IOException truncated() {
+    return new IOException("an answer of the server ends within a value");
   }
 }

@@ -43,13 +43,11 @@ final class ColumnPlan {
     this.typeTextWithNulls = typeTextWithNulls;
   }
 
-  /** The plan for {@code field}, or why it cannot be written to {@code column}. */
+  /**
+   * The plan for {@code field}, or why it cannot be written to {@code column}, which takes values.
+   */
   static Checked<ColumnPlan> of(Field field, TargetColumn column, ConformSettings settings) {
     String prefix = "column '" + column.name() + "' of type " + column.typeText();
-    if (!column.insertable()) {
-      return new Checked.Invalid<>(
-          prefix + " is " + column.defaultKind() + " and takes no values; leave the field out");
-    }
     if (column.type() instanceof Unsupported unsupported) {
       String why = unsupported.reason().isEmpty() ? "" : " (" + unsupported.reason() + ")";
       return new Checked.Invalid<>(

@@ -56,8 +56,25 @@ public final class Conformer {
     }
     return problems.isEmpty()
         ? new Checked.Valid<>(of(List.copyOf(parts.values()), table, settings))
-        : new Checked.Invalid<>(
-            "the input does not fit table " + table.name() + ": " + String.join("; ", problems));
+        : misfit(table, problems);
+  }
+
+  /**
+   * The columns for {@code input} by their names alone, or which fields have none that takes
+   * values.
+   */
+  public static Checked<List<TargetColumn>> columnsOf(Schema input, TargetTable table) {
+    List<TargetColumn> columns = new ArrayList<>();
+    List<String> problems = new ArrayList<>();
+    for (InputField source : InputField.of(input, table)) {
+      column(source.field(), table).fold(columns::add, problems::add);
+    }
+    return problems.isEmpty() ? new Checked.Valid<>(columns) : misfit(table, problems);
+  }
+
+  private static <T> Checked<T> misfit(TargetTable table, List<String> problems) {
+    return new Checked.Invalid<>(
+        "the input does not fit table " + table.name() + ": " + String.join("; ", problems));
   }
 
   private static Conformer of(List<ColumnPart> parts, TargetTable table, ConformSettings settings) {
@@ -81,12 +98,26 @@ public final class Conformer {
 
   private static Checked<ColumnPlan> plan(
       Field field, TargetTable table, ConformSettings settings) {
-    Optional<TargetColumn> column = table.column(field.getName());
-    if (column.isEmpty()) {
+    return column(field, table).then(column -> ColumnPlan.of(field, column, settings));
+  }
+
+  private static Checked<TargetColumn> column(Field field, TargetTable table) {
+    Optional<TargetColumn> found = table.column(field.getName());
+    if (found.isEmpty()) {
       return new Checked.Invalid<>(
           "field '" + field.getName() + "' has no column; add the column or leave the field out");
     }
-    return ColumnPlan.of(field, column.get(), settings);
+    TargetColumn column = found.get();
+    return column.insertable()
+        ? new Checked.Valid<>(column)
+        : new Checked.Invalid<>(
+            "column '"
+                + column.name()
+                + "' of type "
+                + column.typeText()
+                + " is "
+                + column.defaultKind()
+                + " and takes no values; leave the field out");
   }
 
   /** Columns of a group that are not written get defaults, as many as the others have values. */

@@ -66,6 +66,15 @@ public record TargetColumn(
     return !(type instanceof ClickHouseType.Unsupported);
   }
 
+  /**
+   * The name of the list of structs that may give its values, where it is a column of a flattened
+   * {@code Nested}; else its own.
+   */
+  public String group() {
+    int dot = name.indexOf('.');
+    return dot < 0 ? name : name.substring(0, dot);
+  }
+
   /** Name and type, and why it cannot be written as far as that is known, for messages. */
   public String withReason() {
     return type instanceof ClickHouseType.Unsupported unsupported && !unsupported.reason().isEmpty()

@@ -28,6 +28,7 @@ final class ClickHouseTargets implements TargetFactory {
   private final ClickHouseInsertSettings inserts;
   private final ClickHouseColumnSettings columns;
   private final InputSettings input;
+  private final int insertsInFlight;
   private final LongAdder unknownFields;
   private final RecordDecoders decoders;
   private final ClickHouseConnection connection;
@@ -42,6 +43,7 @@ final class ClickHouseTargets implements TargetFactory {
     this.inserts = config.inserts();
     this.columns = config.columns();
     this.input = config.input();
+    this.insertsInFlight = config.pipeline().maxInFlight() * config.connect().tasks();
     this.unknownFields = unknownFields;
     this.decoders = new RecordDecoders(input.decoding(), unknownFields);
     this.connection =
@@ -82,6 +84,7 @@ final class ClickHouseTargets implements TargetFactory {
         declared == null && input.decoding().format() != InputFormat.ARROW_BATCH,
         input.metadata().fields(),
         input.decoding().unknownFields() == UnknownFields.REJECT,
+        insertsInFlight,
         unknownFields);
   }
 

@@ -37,9 +37,15 @@ public record ClickHouseOptions(
   /**
    * A user with a password.
    *
-   * @param readOnly whether the user may only read (writes are refused with code 164)
+   * @param readOnly the setting of that name: 1 and 2 refuse writes with code 164
+   * @param grants the only rights that the user has, as statements; none = all
    */
-  public record User(String name, String password, boolean readOnly) {}
+  public record User(String name, String password, int readOnly, List<String> grants) {
+    /** Copies the list. */
+    public User {
+      grants = List.copyOf(grants);
+    }
+  }
 
   /** Collects the options. */
   public static final class Builder {
@@ -51,13 +57,25 @@ public record ClickHouseOptions(
 
     /** Adds a user who may do everything. */
     public Builder user(String name, String password) {
-      users.add(new User(name, password, false));
+      users.add(new User(name, password, 0, List.of()));
       return this;
     }
 
     /** Adds a user who may only read. */
     public Builder readOnlyUser(String name, String password) {
-      users.add(new User(name, password, true));
+      users.add(new User(name, password, 1, List.of()));
+      return this;
+    }
+
+    /** Adds a user who may only read, but change settings. */
+    public Builder settingUser(String name, String password) {
+      users.add(new User(name, password, 2, List.of()));
+      return this;
+    }
+
+    /** Adds a user who may do what {@code grants} say, such as {@code GRANT SELECT ON db.t}. */
+    public Builder limitedUser(String name, String password, String... grants) {
+      users.add(new User(name, password, 0, List.of(grants)));
       return this;
     }
 

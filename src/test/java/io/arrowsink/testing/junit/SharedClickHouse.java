@@ -10,8 +10,8 @@ import io.arrowsink.testing.clickhouse.ClickHouseServer;
  * @RegisterExtension static final SharedClickHouse CLICKHOUSE = new SharedClickHouse();
  * }</pre>
  *
- * <p>Besides {@code default} it has the users {@value #WRITER} and {@value #READER} (read-only),
- * both with the password {@value #PASSWORD}.
+ * <p>Besides {@code default} it has the users {@value #WRITER}, {@value #READER} and {@value
+ * #SETTER} (both read-only) and {@value #LIMITED}, all with the password {@value #PASSWORD}.
  */
 public final class SharedClickHouse extends SharedFixture<ClickHouseServer> {
   /** A user who may do everything. */
@@ -20,7 +20,20 @@ public final class SharedClickHouse extends SharedFixture<ClickHouseServer> {
   /** A user who may only read. */
   public static final String READER = "reader";
 
-  /** The password of {@link #WRITER} and {@link #READER}. */
+  /** A user who may only read, but change settings. */
+  public static final String SETTER = "setter";
+
+  /**
+   * A user who may insert into table {@code filled}, read table {@code read}, and give column
+   * {@code a} of table {@code partial} values, all in the database {@value #GRANTED}, which nobody
+   * has created yet.
+   */
+  public static final String LIMITED = "limited";
+
+  /** The only database that {@link #LIMITED} may use. */
+  public static final String GRANTED = "granted";
+
+  /** The password of all users but {@code default}. */
   public static final String PASSWORD = "pass&wörd<1>";
 
   /** Starts nothing; JUnit does. */
@@ -31,6 +44,14 @@ public final class SharedClickHouse extends SharedFixture<ClickHouseServer> {
                 ClickHouseOptions.builder()
                     .user(WRITER, PASSWORD)
                     .readOnlyUser(READER, PASSWORD)
+                    .settingUser(SETTER, PASSWORD)
+                    .limitedUser(
+                        LIMITED,
+                        PASSWORD,
+                        "GRANT INSERT ON " + GRANTED + ".filled",
+                        "GRANT SELECT ON " + GRANTED + ".read",
+                        "GRANT INSERT(a) ON " + GRANTED + ".partial",
+                        "GRANT SHOW COLUMNS ON " + GRANTED + ".partial")
                     .build()));
   }
 }

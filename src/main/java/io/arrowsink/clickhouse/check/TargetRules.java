@@ -1,0 +1,59 @@
+package io.arrowsink.clickhouse.check;
+
+import io.arrowsink.config.TableName;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** What keeps rows out of a table whatever they hold. */
+public final class TargetRules {
+  /** Engines that read only; "Method write is not supported" of each is an error 48. */
+  private static final Set<String> READ_ONLY_ENGINES =
+      Set.of("View", "LiveView", "Dictionary", "GenerateRandom");
+
+  private TargetRules() {}
+
+  /**
+   * What is wrong.
+   *
+   * @param columns that are to be written; none where that is not known
+   */
+  public static List<Finding> check(TargetFacts facts, TableName table, List<String> columns) {
+    List<Finding> findings = new ArrayList<>();
+    facts
+        .table()
+        .filter(found -> isReadOnly(found.engine()))
+        .ifPresent(
+            found ->
+                findings.add(
+                    Finding.error(
+                        Key.TABLE,
+                        table
+                            + " is a "
+                            + found.engine()
+                            + ", which cannot be inserted into; name a table instead")));
+    boolean isReadOnlyUser = facts.server().filter(server -> server.readOnly() != 0).isPresent();
+    if (!isReadOnlyUser && facts.insertRight().filter(granted -> !granted).isPresent()) {
+      findings.add(Finding.error(Key.USER, notGranted(facts, table, columns)));
+    }
+    return findings;
+  }
+
+  private static boolean isReadOnly(String engine) {
+    return READ_ONLY_ENGINES.contains(engine) || engine.startsWith("System");
+  }
+
+  private static String notGranted(TargetFacts facts, TableName table, List<String> columns) {
+    String user = facts.server().map(ServerFacts::user).orElse("");
+    return "user '"
+        + user
+        + "' may not insert into "
+        + (columns.isEmpty() ? "" : "all of the columns " + columns + " of ")
+        + "table "
+        + table
+        + "; grant it, for example: GRANT "
+        + InsertRight.on(table, columns)
+        + " TO "
+        + TableName.quote(user);
+  }
+}
