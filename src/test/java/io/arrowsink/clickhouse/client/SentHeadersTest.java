@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpServer;
+import io.arrowsink.config.ClickHouseErrorSettings;
 import io.arrowsink.config.ClickHouseSinkConfig;
 import io.arrowsink.config.TableName;
 import io.arrowsink.testing.net.HttpProxyServer;
@@ -54,7 +55,10 @@ class SentHeadersTest {
 
   private void ask(Map<String, String> properties) {
     try (ClickHouseConnection connection =
-        ClickHouseConnection.open(ClickHouseSinkConfig.parse(properties).connection(), 1)) {
+        ClickHouseConnection.open(
+            ClickHouseSinkConfig.parse(properties).connection(),
+            ClickHouseErrorSettings.DEFAULTS,
+            1)) {
       connection.readTable(new TableName("db", "t"));
     }
     assertThat(requests).isNotEmpty();
