@@ -38,7 +38,7 @@ class ErrorClassifierTest {
           UNAVAILABLE        | UNAVAILABLE        | 999 0 4 1000 65535
           """)
   void knowsEveryCode(ErrorClass first, ErrorClass withFreshSchema, String codes) {
-    for (String code : codes.split(" ")) {
+    for (String code : codes.split(" ", -1)) {
       int number = Integer.parseInt(code);
       assertThat(classifier.ofInsert(number, "", NATIVE, false)).as(code).isEqualTo(first);
       assertThat(classifier.ofInsert(number, "", NATIVE, true)).as(code).isEqualTo(withFreshSchema);
