@@ -133,6 +133,17 @@ final class FailureMessages {
     };
   }
 
+  /** Something else than the server has answered with success. */
+  Failure notAcknowledged(TableName table) {
+    return Failure.of(
+        0,
+        settings.url()
+            + " answered an insert into "
+            + table
+            + " with HTTP status 200 and none of ClickHouse's headers, as a page to log in at does;"
+            + " nothing is taken for stored; correct clickhouse.url or what stands before the server");
+  }
+
   /** The body of an insert could not be made. */
   Failure notEncoded(TableName table, Throwable error) {
     return new Failure(

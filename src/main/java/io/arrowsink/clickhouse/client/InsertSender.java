@@ -4,6 +4,7 @@ import com.clickhouse.client.api.ClickHouseException;
 import com.clickhouse.client.api.Client;
 import com.clickhouse.client.api.ClientMisconfigurationException;
 import com.clickhouse.client.api.ServerException;
+import com.clickhouse.client.api.insert.InsertResponse;
 import com.clickhouse.client.api.insert.InsertSettings;
 import com.clickhouse.data.ClickHouseFormat;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
@@ -84,16 +85,17 @@ final class InsertSender {
   private InsertOutcome send(InsertRequest request, InsertSettings settings) {
     SingleUseBody body = new SingleUseBody(compressed(request.body()));
     try {
-      client
-          .insert(
-              request.table().quoted(),
-              request.columns().stream().map(TableName::quote).toList(),
-              body,
-              formatOf(request),
-              settings)
-          .get(timeout.toMillis(), TimeUnit.MILLISECONDS)
-          .close();
-      return new InsertOutcome.Acknowledged();
+      InsertResponse answer =
+          client
+              .insert(
+                  request.table().quoted(),
+                  request.columns().stream().map(TableName::quote).toList(),
+                  body,
+                  formatOf(request),
+                  settings)
+              .get(timeout.toMillis(), TimeUnit.MILLISECONDS);
+      answer.close();
+      return outcome(request, answer);
     } catch (ExecutionException e) {
       return failed(request, e.getCause() == null ? e : e.getCause(), body);
     } catch (ClickHouseException | RejectedExecutionException e) {
@@ -108,6 +110,14 @@ final class InsertSender {
     } finally {
       body.revoke();
     }
+  }
+
+  /** Success is the server's alone to tell; a page to log in at comes with status 200, too. */
+  private InsertOutcome outcome(InsertRequest request, InsertResponse answer) {
+    boolean fromServer = !answer.getResponseHeaders().isEmpty();
+    return fromServer
+        ? new InsertOutcome.Acknowledged()
+        : new InsertOutcome.Failed(ErrorClass.UNKNOWN, messages.notAcknowledged(request.table()));
   }
 
   private static ClickHouseFormat formatOf(InsertRequest request) {

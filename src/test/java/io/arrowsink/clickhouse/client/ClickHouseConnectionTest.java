@@ -119,7 +119,11 @@ class ClickHouseConnectionTest {
 
   @Test
   void sendsQuotedNamesAndTheSettingsTheServerKnows() {
-    answerInserts(exchange -> respond(exchange, 200, ""));
+    answerInserts(
+        exchange -> {
+          exchange.getResponseHeaders().add("X-ClickHouse-Query-Id", "q");
+          respond(exchange, 200, "");
+        });
     try (ClickHouseConnection connection = connect(Duration.ofSeconds(30))) {
       assertThat(insert(connection)).isEqualTo(new InsertOutcome.Acknowledged());
     }
@@ -134,6 +138,19 @@ class ClickHouseConnectionTest {
             "wait_end_of_query=1")
         .doesNotContain("input_format_null_as_default");
     assertThat(databases).isEmpty();
+  }
+
+  /** A proxy's page to log in at, redirected to or not, is no acknowledgement. */
+  @Test
+  void takesSuccessFromTheServerAlone() {
+    answerInserts(exchange -> respond(exchange, 200, "<html>Please log in</html>"));
+    try (ClickHouseConnection connection = connect(Duration.ofSeconds(30))) {
+      InsertOutcome outcome = insert(connection);
+
+      assertThat(errorClass(outcome)).isEqualTo(ErrorClass.UNKNOWN);
+      assertThat(((InsertOutcome.Failed) outcome).cause().message())
+          .contains("none of ClickHouse's headers");
+    }
   }
 
   @ParameterizedTest
