@@ -4,9 +4,13 @@ import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.clickhouse.client.TableReading;
 import io.arrowsink.config.ClickHouseSinkConfig;
 import io.arrowsink.config.TableName;
+import io.arrowsink.core.batch.RecordBatch;
+import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.WriteResult;
 import java.util.HashMap;
 import java.util.Map;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.types.pojo.Schema;
 
 /** Tests that reach the real server in the ways that users configure. */
@@ -29,8 +33,13 @@ abstract class ConnectionFixture extends BatchWriterFixture {
     return createTable("id Int64", " SETTINGS non_replicated_deduplication_window = 100");
   }
 
+  /** Writes one row, read from the offset that is its id. */
   static WriteResult writeId(ClickHouseBatchWriter writer, long id) {
-    return write(writer, SCHEMA, new Object[] {id});
+    try (BufferAllocator allocator = new RootAllocator();
+        RecordBatch batch = ArrowRows.batch(allocator, SCHEMA, id, new Object[] {id});
+        BatchWrite write = writer.begin(batch)) {
+      return write.attempt();
+    }
   }
 
   /** What is wrong, where somebody has to mend it. */
