@@ -148,7 +148,7 @@ class ConnectionSecurityTest {
       })
   void refusesWithRemedy(String url, String settings, String key, String message) {
     List<String> problems =
-        ClickHouseSinkConfig.validate(properties(url, settings.split(";"))).stream()
+        ClickHouseSinkConfig.validate(properties(url, settings.split(";", -1))).stream()
             .flatMap(value -> value.errorMessages().stream())
             .toList();
 
