@@ -57,6 +57,22 @@ final class ColumnOptions implements Fragment<ClickHouseColumnSettings> {
     return OptionGroup.of("Columns", COLUMNS, REFRESH, VALIDATION);
   }
 
+  /** Only the server can make columns of values whose types nobody has asked for. */
+  @Override
+  public void crossCheck(Validation validation) {
+    validation
+        .valid(VALIDATION)
+        .filter(level -> level == SchemaValidation.OFF)
+        .flatMap(level -> validation.valid(InsertOptions.FORMAT))
+        .filter(format -> format != InsertFormat.ARROW_STREAM)
+        .ifPresent(
+            format ->
+                validation.reject(
+                    VALIDATION,
+                    "off needs clickhouse.insert.format=arrow_stream, since the other formats have"
+                        + " to know the columns; set that, or use names"));
+  }
+
   @Override
   public ClickHouseColumnSettings read(Map<String, String> properties) {
     return new ClickHouseColumnSettings(

@@ -9,11 +9,17 @@ import io.arrowsink.core.batch.MetadataColumn;
 import io.arrowsink.core.batch.MetadataColumns;
 import io.arrowsink.core.text.Excerpt;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.apache.kafka.common.config.ConfigDef.Width;
 
 /** What the records look like. */
 final class InputOptions implements Fragment<InputSettings> {
+  private static final String VALUE_CONVERTER = "value.converter";
+
+  /** Connect's own converter, by its name or its alias, or one that calls itself so. */
+  private static final Pattern BYTES = Pattern.compile("(.*ByteArrayConverter|ByteArray)");
+
   private static final Text<Schema> SCHEMA_TEXT =
       new Text<>(
           Width.LONG,
@@ -137,9 +143,30 @@ final class InputOptions implements Fragment<InputSettings> {
         .with(TOPIC_SCHEMAS);
   }
 
-  /** A column is filled from one place: from a field or from where the record came. */
   @Override
   public void crossCheck(Validation validation) {
+    checkConverter(validation);
+    checkMetadata(validation);
+  }
+
+  /** Arrow streams are bytes. What the worker converts with by default is not known here. */
+  private static void checkConverter(Validation validation) {
+    boolean readsStreams =
+        validation.valid(FORMAT).filter(format -> format == InputFormat.ARROW_BATCH).isPresent();
+    validation
+        .connectValue(VALUE_CONVERTER)
+        .filter(converter -> readsStreams && !BYTES.matcher(converter).matches())
+        .ifPresent(
+            converter ->
+                validation.rejectConnectKey(
+                    VALUE_CONVERTER,
+                    Excerpt.quoted(converter)
+                        + " does not leave values as they are, as input.format=arrow-batch needs"
+                        + " it; use org.apache.kafka.connect.converters.ByteArrayConverter"));
+  }
+
+  /** A column is filled from one place: from a field or from where the record came. */
+  private static void checkMetadata(Validation validation) {
     MetadataColumns metadata = validation.valid(METADATA_COLUMNS).orElse(MetadataColumns.NONE);
     validation
         .valid(SCHEMA)

@@ -9,7 +9,7 @@ import java.util.Map;
 
 /** How batches are inserted. */
 final class InsertOptions implements Fragment<ClickHouseInsertSettings> {
-  private static final Option<InsertFormat> FORMAT =
+  static final Option<InsertFormat> FORMAT =
       Option.optional("clickhouse.insert.format", new Choice<>(InsertFormat.class, '_'), LOW)
           .defaultsTo("native")
           .document(

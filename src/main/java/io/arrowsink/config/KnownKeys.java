@@ -1,5 +1,6 @@
 package io.arrowsink.config;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -41,6 +42,9 @@ final class KnownKeys {
           "admin.override.",
           "exactly.once.");
 
+  /** So many letters of a prefix may be wrong for what follows it to be taken for its. */
+  private static final int MOST_SLIPS = 2;
+
   private final List<String> names;
   private final Set<String> distinctNames;
   private final List<OptionFamily<?>> families;
@@ -64,6 +68,26 @@ final class KnownKeys {
 
   /** The known key that looks most like {@code key}; empty where none resembles it. */
   Optional<String> nearest(String key) {
-    return NearestName.among(names, key);
+    return Stream.concat(NearestName.among(names, key).stream(), withKnownPrefix(key))
+        .min(Comparator.comparingInt(name -> EditDistance.between(key, name)));
+  }
+
+  /** What {@code key} would be if its beginning were that of a family. */
+  private Stream<String> withKnownPrefix(String key) {
+    return Stream.concat(families.stream().map(OptionFamily::prefix), CONNECT_PREFIXES.stream())
+        .flatMap(prefix -> withPrefix(prefix, key).stream());
+  }
+
+  private static Optional<String> withPrefix(String prefix, String key) {
+    int end = 0;
+    for (int dot = prefix.indexOf('.'); dot >= 0; dot = prefix.indexOf('.', dot + 1)) {
+      end = key.indexOf('.', end) + 1;
+      if (end == 0) {
+        return Optional.empty();
+      }
+    }
+    return MOST_SLIPS < EditDistance.between(key.substring(0, end), prefix)
+        ? Optional.empty()
+        : Optional.of(prefix + key.substring(end));
   }
 }

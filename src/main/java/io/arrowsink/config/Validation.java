@@ -29,8 +29,8 @@ final class Validation {
           .group()
           .validate(properties)
           .forEach(value -> validation.values.put(value.name(), value));
-      fragment.crossCheck(validation);
     }
+    fragments.forEach(fragment -> fragment.crossCheck(validation));
     KnownKeys known = new KnownKeys(fragments.stream().map(Fragment::group).toList());
     properties.keySet().stream()
         .filter(key -> !known.contains(key))
@@ -70,6 +70,16 @@ final class Validation {
   void reject(OptionFamily<?> family, String name, String problem) {
     String key = family.prefix() + name;
     valueOf(key).addErrorMessage(key + ": " + problem);
+  }
+
+  /** What Connect's own key {@code name} says, where it is given. */
+  Optional<String> connectValue(String name) {
+    return Optional.ofNullable(properties.get(name)).map(String::strip);
+  }
+
+  /** Attaches a problem to Connect's own key {@code name}. */
+  void rejectConnectKey(String name, String problem) {
+    values.computeIfAbsent(name, ConfigValue::new).addErrorMessage(name + ": " + problem);
   }
 
   /** All keys with their values and problems. */

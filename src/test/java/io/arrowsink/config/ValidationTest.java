@@ -257,7 +257,15 @@ class ValidationTest {
     "topic, topics",
     "transform, transforms",
     "error.tolerance, errors.tolerance",
-    "value.convertor, value.converter"
+    "value.convertor, value.converter",
+    "clickhouse.setting.async_insert, clickhouse.settings.async_insert",
+    "clickhouse.settngs.max_threads, clickhouse.settings.max_threads",
+    "input.schemas.web, input.schema.web",
+    "transform.route.type, transforms.route.type",
+    "predicate.isTombstone.type, predicates.isTombstone.type",
+    "consumer.overide.max.poll.records, consumer.override.max.poll.records",
+    "value.convertor.schemas.enable, value.converter.schemas.enable",
+    "validate.connections, validate.connection"
   })
   void suggestsTheNearestKey(String unknown, String nearest) {
     assertThat(problems(Map.of(URL, "http://ch", unknown, "x")))
@@ -268,7 +276,7 @@ class ValidationTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"zookeeper.connect", "x", "", "transformsx.y.z.and.much.longer"})
+  @ValueSource(strings = {"zookeeper.connect", "x", "", "elsewhere.y.z.and.much.longer"})
   void suggestsNothingWhereNothingIsSimilar(String unknown) {
     assertThat(problems(Map.of(URL, "http://ch", unknown, "x")))
         .containsExactly(
