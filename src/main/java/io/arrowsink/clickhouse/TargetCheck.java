@@ -22,6 +22,9 @@ import org.apache.arrow.vector.types.pojo.Field;
 
 /** What is found out about a table before the first record is written to it. */
 final class TargetCheck {
+  /** The code where it is not the server that has answered. */
+  private static final int NONE = 0;
+
   private final ClickHouseConnection connection;
   private final TableName name;
   private final WritingRules rules;
@@ -63,7 +66,7 @@ final class TargetCheck {
             },
             unavailable,
             cause -> {
-              findings.add(new Finding(Finding.Severity.ERROR, Key.USER, cause));
+              findings.add(new Finding(Finding.Severity.ERROR, keyOf(cause.code()), cause));
               return checked.apply(findings);
             });
   }
@@ -87,6 +90,7 @@ final class TargetCheck {
 
   private static String keyOf(int code) {
     return switch (code) {
+      case NONE -> Key.URL;
       case ErrorCode.UNKNOWN_DATABASE -> Key.DATABASE;
       case ErrorCode.ACCESS_DENIED, ErrorCode.AUTHENTICATION_FAILED, ErrorCode.READONLY -> Key.USER;
       default -> Key.TABLE;

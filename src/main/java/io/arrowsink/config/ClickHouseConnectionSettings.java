@@ -1,6 +1,7 @@
 package io.arrowsink.config;
 
 import java.net.URI;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -58,6 +59,12 @@ public record ClickHouseConnectionSettings(
       URI url, Credentials credentials, Compression compression, Timeouts timeouts) {
     return new ClickHouseConnectionSettings(
         url, credentials, TlsSettings.DEFAULT, Optional.empty(), compression, timeouts);
+  }
+
+  /** The same server, waited for {@code most} at a time. */
+  public ClickHouseConnectionSettings waitingAtMost(Duration most) {
+    return new ClickHouseConnectionSettings(
+        url, credentials, tls, proxy, compression, timeouts.atMost(most));
   }
 
   @Override

@@ -26,6 +26,11 @@ public final class TableMapping {
         .orElseGet(() -> new TableName(database, table.nameFor(topic)));
   }
 
+  /** Whether {@code topic} has an entry of its own in {@code clickhouse.topic2table.map}. */
+  public boolean isException(String topic) {
+    return exceptions.find(topic, database).isPresent();
+  }
+
   /** What the configuration says, for the log. */
   @Override
   public String toString() {

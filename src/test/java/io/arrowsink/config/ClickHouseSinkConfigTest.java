@@ -276,7 +276,7 @@ class ClickHouseSinkConfigTest {
   @Test
   void connectSettingsHaveConnectsDefaults() {
     assertThat(ClickHouseSinkConfig.parse(MINIMAL).connect())
-        .isEqualTo(new ConnectSettings("", 1, false, false));
+        .isEqualTo(new ConnectSettings("", 1, List.of(), false, false));
   }
 
   @Test
@@ -285,10 +285,11 @@ class ClickHouseSinkConfigTest {
             with(
                     "name", "traffic",
                     "tasks.max", "3",
+                    "topics", " a,b ,a,",
                     "errors.tolerance", "all",
                     "errors.deadletterqueue.topic.name", "dead")
                 .connect())
-        .isEqualTo(new ConnectSettings("traffic", 3, true, true));
+        .isEqualTo(new ConnectSettings("traffic", 3, List.of("a", "b"), true, true));
     assertThat(with("errors.tolerance", "none").connect().toleratesErrors()).isFalse();
   }
 

@@ -24,7 +24,7 @@ class ConnectErrantRecordsTest {
       };
 
   private static ConnectSettings settings(boolean tolerant, boolean deadLetterTopic) {
-    return new ConnectSettings("connector", 1, tolerant, deadLetterTopic);
+    return new ConnectSettings("connector", 1, List.of(), tolerant, deadLetterTopic);
   }
 
   /** A record that a transformation has moved from topic {@code before} to topic {@code after}. */

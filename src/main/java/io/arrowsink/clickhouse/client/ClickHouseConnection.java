@@ -34,8 +34,9 @@ public final class ClickHouseConnection implements AutoCloseable {
     QueryRunner queries = new QueryRunner(client, settings.timeouts());
     ErrorClassifier classifier = new ErrorClassifier(errors);
     FailureMessages messages = new FailureMessages(settings);
-    this.tables = new TableReader(queries, classifier, messages);
-    this.inspector = new TargetInspector(queries, classifier, messages);
+    QueryFailures failures = new QueryFailures(classifier, messages);
+    this.tables = new TableReader(queries, failures, messages);
+    this.inspector = new TargetInspector(queries, classifier, failures, messages);
     this.inserts =
         new InsertSender(
             client,

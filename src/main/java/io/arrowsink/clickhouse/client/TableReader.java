@@ -1,6 +1,5 @@
 package io.arrowsink.clickhouse.client;
 
-import com.clickhouse.client.api.ServerException;
 import io.arrowsink.clickhouse.schema.PartitionKey;
 import io.arrowsink.clickhouse.schema.SqlLiteral;
 import io.arrowsink.clickhouse.schema.TargetColumn;
@@ -22,12 +21,12 @@ final class TableReader {
   private static final Logger LOG = LoggerFactory.getLogger(TableReader.class);
 
   private final QueryRunner queries;
-  private final ErrorClassifier classifier;
+  private final QueryFailures failures;
   private final FailureMessages messages;
 
-  TableReader(QueryRunner queries, ErrorClassifier classifier, FailureMessages messages) {
+  TableReader(QueryRunner queries, QueryFailures failures, FailureMessages messages) {
     this.queries = queries;
-    this.classifier = classifier;
+    this.failures = failures;
     this.messages = messages;
   }
 
@@ -38,7 +37,11 @@ final class TableReader {
           ? unseen(table)
           : new TableReading.Read(new TargetTable(table, columns));
     } catch (ExecutionException e) {
-      return unanswered(table, e);
+      return failures.judge(
+          e,
+          error -> messages.refused(table, error),
+          TableReading.Unavailable::new,
+          TableReading.Fatal::new);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return new TableReading.Unavailable(messages.unreachable(e));
@@ -91,29 +94,5 @@ final class TableReader {
     queries.ask("DESCRIBE TABLE " + table.quoted());
     return new TableReading.Unavailable(
         Failure.of(0, "table " + table + " has only just been created; it will be read again"));
-  }
-
-  private TableReading unanswered(TableName table, ExecutionException error) {
-    ServerReply reply = ServerReply.of(error);
-    if (reply.isOfServer() && error.getCause() instanceof ServerException answer) {
-      return outcome(classifier.ofQuery(reply.code()), messages.refused(table, answer));
-    }
-    return reply.isOfOther()
-        ? outcome(
-            classifier.ofStatus(reply.status(), false), messages.turnedAway(reply.status(), error))
-        : unreachable(error);
-  }
-
-  private TableReading unreachable(ExecutionException error) {
-    return messages
-        .toMend(error)
-        .<TableReading>map(TableReading.Fatal::new)
-        .orElseGet(() -> new TableReading.Unavailable(messages.unreachable(error)));
-  }
-
-  private static TableReading outcome(ErrorClass errorClass, Failure failure) {
-    return errorClass == ErrorClass.FATAL
-        ? new TableReading.Fatal(failure)
-        : new TableReading.Unavailable(failure);
   }
 }

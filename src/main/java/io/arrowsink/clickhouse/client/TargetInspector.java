@@ -8,7 +8,6 @@ import io.arrowsink.clickhouse.check.ViewFacts;
 import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.text.Excerpt;
-import io.arrowsink.core.write.Failure;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -35,15 +34,24 @@ final class TargetInspector {
   /** Views behind views behind views: further ones are not looked at. */
   private static final int MOST_LEVELS = 8;
 
+  /** What messages name where no table is asked about. */
+  private static final TableName NO_TABLE = new TableName("system", "one");
+
   private static final int MAX_SERVER_TEXT = 300;
 
   private final QueryRunner queries;
   private final ErrorClassifier classifier;
+  private final QueryFailures failures;
   private final FailureMessages messages;
 
-  TargetInspector(QueryRunner queries, ErrorClassifier classifier, FailureMessages messages) {
+  TargetInspector(
+      QueryRunner queries,
+      ErrorClassifier classifier,
+      QueryFailures failures,
+      FailureMessages messages) {
     this.queries = queries;
     this.classifier = classifier;
+    this.failures = failures;
     this.messages = messages;
   }
 
@@ -59,11 +67,12 @@ final class TargetInspector {
   private record ServerAndTables(ServerFacts server, List<TableFacts> tables) {}
 
   TargetInspection inspect(TableName table, List<String> columns) {
-    return attempt(() -> facts(table, columns));
+    return attempt(table, () -> facts(table, columns));
   }
 
   TargetInspection inspectServer() {
     return attempt(
+        NO_TABLE,
         () ->
             new TargetFacts(
                 server(List.of()).map(ServerAndTables::server),
@@ -73,26 +82,21 @@ final class TargetInspector {
                 Map.of()));
   }
 
-  private TargetInspection attempt(Inspection inspection) {
+  private TargetInspection attempt(TableName table, Inspection inspection) {
     try {
       return new TargetInspection.Found(inspection.run());
     } catch (ExecutionException e) {
-      return e.getCause() instanceof ServerException error
-          ? refused(error)
-          : new TargetInspection.Unavailable(messages.unreachable(e));
+      return failures.judge(
+          e,
+          error -> messages.refused(table, error),
+          TargetInspection.Unavailable::new,
+          TargetInspection.Fatal::new);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return new TargetInspection.Unavailable(messages.unreachable(e));
     } catch (IOException | TimeoutException e) {
       return new TargetInspection.Unavailable(messages.unreachable(e));
     }
-  }
-
-  private TargetInspection refused(ServerException error) {
-    Failure cause = messages.refused(new TableName("system", "tables"), error);
-    return error.getCode() == ErrorCode.AUTHENTICATION_FAILED
-        ? new TargetInspection.Fatal(cause)
-        : new TargetInspection.Unavailable(cause);
   }
 
   private TargetFacts facts(TableName name, List<String> columns)

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.apache.kafka.common.config.Config;
 import org.apache.kafka.common.config.ConfigDef;
+import org.apache.kafka.common.config.ConfigValue;
 import org.apache.kafka.connect.connector.Task;
 import org.apache.kafka.connect.sink.SinkConnector;
 
@@ -25,10 +26,20 @@ public final class ClickHouseSinkConnector extends SinkConnector {
     return ClickHouseSinkConfig.definition();
   }
 
-  /** Reports every problem at once, those of unknown keys and of several keys together included. */
+  /**
+   * Reports every problem at once, those of unknown keys and of several keys together included.
+   * Where there is none, and the configuration wants it, the server is asked what it makes of it.
+   */
   @Override
   public Config validate(Map<String, String> candidate) {
-    return new Config(ClickHouseSinkConfig.validate(candidate));
+    List<ConfigValue> values = ClickHouseSinkConfig.validate(candidate);
+    if (values.stream().allMatch(value -> value.errorMessages().isEmpty())) {
+      ClickHouseSinkConfig config = ClickHouseSinkConfig.parse(candidate);
+      if (config.validatesConnection()) {
+        return new Config(TargetValidation.of(config).addTo(values));
+      }
+    }
+    return new Config(values);
   }
 
   @Override

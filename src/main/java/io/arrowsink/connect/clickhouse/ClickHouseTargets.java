@@ -2,6 +2,7 @@ package io.arrowsink.connect.clickhouse;
 
 import io.arrowsink.clickhouse.ClickHouseBatchWriter;
 import io.arrowsink.clickhouse.WriterInput;
+import io.arrowsink.clickhouse.WriterOpening;
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.codec.RecordDecoders;
 import io.arrowsink.config.ClickHouseColumnSettings;
@@ -39,6 +40,19 @@ final class ClickHouseTargets implements TargetFactory {
    * @param unknownFields counts the fields that no column takes
    */
   ClickHouseTargets(ClickHouseSinkConfig config, LongAdder unknownFields) {
+    this(
+        config,
+        ClickHouseConnection.open(config.connection(), config.errors(), MOST_CONNECTIONS),
+        unknownFields);
+  }
+
+  /**
+   * The same with another connection than that of {@code config}.
+   *
+   * @param connection closed with the targets
+   */
+  ClickHouseTargets(
+      ClickHouseSinkConfig config, ClickHouseConnection connection, LongAdder unknownFields) {
     this.tables = config.tables();
     this.inserts = config.inserts();
     this.columns = config.columns();
@@ -46,8 +60,7 @@ final class ClickHouseTargets implements TargetFactory {
     this.insertsInFlight = config.pipeline().maxInFlight() * config.connect().tasks();
     this.unknownFields = unknownFields;
     this.decoders = new RecordDecoders(input.decoding(), unknownFields);
-    this.connection =
-        ClickHouseConnection.open(config.connection(), config.errors(), MOST_CONNECTIONS);
+    this.connection = connection;
   }
 
   /** Batches have one schema: a topic with a schema of its own shares none. */
@@ -63,8 +76,7 @@ final class ClickHouseTargets implements TargetFactory {
   public TargetOpening open(String topic) {
     TableName table = tables.tableOf(topic);
     Schema declared = input.schemaOf(topic);
-    return ClickHouseBatchWriter.open(
-            connection, table, inserts, columns, contentOf(declared), System::nanoTime)
+    return openWriter(topic)
         .fold(
             opened ->
                 new TargetOpening.Opened(
@@ -76,6 +88,17 @@ final class ClickHouseTargets implements TargetFactory {
                         opened.writer())),
             unavailable -> new TargetOpening.Unavailable(unavailable.cause()),
             fatal -> new TargetOpening.Fatal(fatal.cause()));
+  }
+
+  /** The writer for the table of {@code topic}'s records. */
+  WriterOpening openWriter(String topic) {
+    return ClickHouseBatchWriter.open(
+        connection,
+        tables.tableOf(topic),
+        inserts,
+        columns,
+        contentOf(input.schemaOf(topic)),
+        System::nanoTime);
   }
 
   private WriterInput contentOf(@Nullable Schema declared) {

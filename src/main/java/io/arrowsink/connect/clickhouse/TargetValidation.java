@@ -1,0 +1,137 @@
+package io.arrowsink.connect.clickhouse;
+
+import io.arrowsink.clickhouse.WriterOpening;
+import io.arrowsink.clickhouse.check.Finding;
+import io.arrowsink.clickhouse.check.Key;
+import io.arrowsink.clickhouse.check.ServerRules;
+import io.arrowsink.clickhouse.check.TargetFacts;
+import io.arrowsink.clickhouse.client.ClickHouseConnection;
+import io.arrowsink.config.ClickHouseSinkConfig;
+import io.arrowsink.config.Credentials;
+import io.arrowsink.config.SchemaValidation;
+import io.arrowsink.core.write.Failure;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
+import org.apache.kafka.common.config.ConfigValue;
+
+/**
+ * What the server makes of a configuration that is right by itself: every problem with the key that
+ * it belongs to. It is asked as a starting task would ask, for the tables of all topics that are
+ * listed; but nobody waits for it for long, since a request to the worker stands behind. Used by
+ * one thread.
+ */
+final class TargetValidation {
+  private static final Duration MOST_PATIENCE = Duration.ofSeconds(5);
+
+  private final ClickHouseSinkConfig config;
+  private final Map<String, Set<String>> problems = new LinkedHashMap<>();
+
+  private TargetValidation(ClickHouseSinkConfig config) {
+    this.config = config;
+  }
+
+  /** Asks the server; blocks for some seconds for each table at most. */
+  static TargetValidation of(ClickHouseSinkConfig config) {
+    TargetValidation validation = new TargetValidation(config);
+    try (ClickHouseConnection connection =
+        ClickHouseConnection.open(
+            config.connection().waitingAtMost(MOST_PATIENCE), config.errors(), 1)) {
+      validation.check(connection);
+    }
+    return validation;
+  }
+
+  private void check(ClickHouseConnection connection) {
+    List<String> topics = config.connect().topics();
+    if (topics.isEmpty() || config.columns().validation() == SchemaValidation.OFF) {
+      connection.inspectServer().fold(this::addServer, this::addUnreachable, this::addRefused);
+      return;
+    }
+    ClickHouseTargets targets = new ClickHouseTargets(config, connection, new LongAdder());
+    Set<String> seen = new HashSet<>();
+    for (String topic : topics) {
+      if (seen.add(targets.targetOf(topic)) && !add(topic, targets.openWriter(topic))) {
+        return;
+      }
+    }
+  }
+
+  private boolean addServer(TargetFacts facts) {
+    facts.server().map(ServerRules::check).orElse(List.of()).forEach(this::addFinding);
+    return true;
+  }
+
+  private boolean addUnreachable(Failure cause) {
+    add(Key.URL, cause.message());
+    return false;
+  }
+
+  /** No table was asked about: either the user is not let in, or it is the wrong server. */
+  private boolean addRefused(Failure cause) {
+    add(cause.code() == 0 ? Key.URL : keyOfUser(Key.USER), cause.message());
+    return false;
+  }
+
+  private void addFinding(Finding finding) {
+    add(keyOfUser(finding.key()), finding.message());
+  }
+
+  /** Whether it is worth while to go on with other tables. */
+  private boolean add(String topic, WriterOpening opening) {
+    return opening.fold(
+        opened -> true,
+        unavailable -> addUnreachable(unavailable.cause()),
+        fatal -> {
+          fatal.errors().forEach(error -> add(keyFor(topic, error.key()), error.message()));
+          return true;
+        });
+  }
+
+  private void add(String key, String message) {
+    problems.computeIfAbsent(key, k -> new LinkedHashSet<>()).add(key + ": " + message);
+  }
+
+  /** The key that decides for {@code topic}, where it is not the general one. */
+  private String keyFor(String topic, String general) {
+    return switch (general) {
+      case Key.TABLE, Key.DATABASE ->
+          config.tables().isException(topic) ? Key.TOPIC_TABLES : general;
+      case Key.SCHEMA ->
+          config.input().schemasByTopic().containsKey(topic) ? general + "." + topic : general;
+      default -> keyOfUser(general);
+    };
+  }
+
+  private String keyOfUser(String general) {
+    boolean isToken = config.connection().credentials() instanceof Credentials.AccessToken;
+    return general.equals(Key.USER) && isToken ? Key.ACCESS_TOKEN : general;
+  }
+
+  /** {@code values} with the problems at those that they belong to. */
+  List<ConfigValue> addTo(List<ConfigValue> values) {
+    List<ConfigValue> all = new ArrayList<>(values);
+    problems.forEach(
+        (key, messages) -> {
+          ConfigValue value =
+              values.stream()
+                  .filter(candidate -> candidate.name().equals(key))
+                  .findFirst()
+                  .orElseGet(() -> appended(key, all));
+          messages.forEach(value::addErrorMessage);
+        });
+    return all;
+  }
+
+  private static ConfigValue appended(String key, List<ConfigValue> all) {
+    ConfigValue value = new ConfigValue(key);
+    all.add(value);
+    return value;
+  }
+}
