@@ -40,7 +40,9 @@ class BrokenBodiesIT {
     CLICKHOUSE
         .server()
         .query(
-            "CREATE TABLE " + table.quoted() + " (a Int32, s String) ENGINE = MergeTree ORDER BY a");
+            "CREATE TABLE "
+                + table.quoted()
+                + " (a Int32, s String) ENGINE = MergeTree ORDER BY a");
     ClickHouseSinkConfig config =
         ClickHouseSinkConfig.parse(
             Map.of("clickhouse.url", CLICKHOUSE.server().url(), "clickhouse.compression", "none"));
@@ -91,8 +93,7 @@ class BrokenBodiesIT {
 
   static Stream<Arguments> faults() {
     return Stream.of(InsertFormat.NATIVE, InsertFormat.ROW_BINARY)
-        .flatMap(
-            format -> Stream.of(Fault.values()).map(fault -> Arguments.of(format, fault)));
+        .flatMap(format -> Stream.of(Fault.values()).map(fault -> Arguments.of(format, fault)));
   }
 
   @ParameterizedTest
