@@ -217,6 +217,16 @@ class SinkPipelineTest {
   }
 
   @Test
+  void writesAgainWhatHadNoAnswerOrWasEndedByOthers() {
+    target.answer("a", () -> new WriteResult.Unknown(MemoryTarget.failure("no answer")));
+    target.answer("a", () -> new WriteResult.LostOwnership(MemoryTarget.failure("killed")));
+    put(a(0, "r0"), a(1, "r1"));
+    idleUntilCommitted(A, 2);
+    assertThat(target.begunWrites()).isEqualTo(1);
+    assertThat(target.written("a")).containsExactly("r0", "r1");
+  }
+
+  @Test
   void waitsForTargetThatCannotBeOpenedYet() {
     target.opening("a", new TargetOpening.Unavailable(MemoryTarget.failure("away")));
     target.opening("a", new TargetOpening.Unavailable(MemoryTarget.failure("away")));
