@@ -311,6 +311,19 @@ class ClickHouseSinkConfigTest {
             "delivery.replay.id",
             "clickhouse.user",
             "clickhouse.password",
+            "clickhouse.access.token",
+            "clickhouse.ssl.verification",
+            "clickhouse.ssl.ca.pem",
+            "clickhouse.ssl.truststore.location",
+            "clickhouse.ssl.truststore.password",
+            "clickhouse.ssl.truststore.type",
+            "clickhouse.ssl.keystore.location",
+            "clickhouse.ssl.keystore.password",
+            "clickhouse.ssl.keystore.type",
+            "clickhouse.ssl.keystore.key.password",
+            "clickhouse.proxy.url",
+            "clickhouse.proxy.user",
+            "clickhouse.proxy.password",
             "clickhouse.compression",
             "clickhouse.connect.timeout.ms",
             "clickhouse.socket.timeout.ms",
@@ -347,7 +360,7 @@ class ClickHouseSinkConfigTest {
             "retry.fatal.timeout.ms",
             "validate.connection");
     assertThat(definition.get("clickhouse.compression").recommender.validValues("", Map.of()))
-        .isEqualTo(List.<Object>of("none", "lz4", "zstd"));
+        .isEqualTo(List.<Object>of("none", "lz4", "gzip", "zstd"));
     assertThat(definition.get("input.format").recommender.validValues("", Map.of()))
         .isEqualTo(List.<Object>of("auto", "json", "arrow-batch"));
     assertThat(definition.get("clickhouse.insert.format").recommender.validValues("", Map.of()))
