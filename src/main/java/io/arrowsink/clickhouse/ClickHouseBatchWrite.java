@@ -216,7 +216,9 @@ final class ClickHouseBatchWrite implements BatchWrite {
 
   /** What only something between here and the server finds too big is no fault of the row. */
   private WriteResult smaller(boolean mayTryAgain, RowRanges rows, Failure cause) {
-    progress.settle(rows);
+    if (!cuts.keeps(rows)) {
+      progress.settle(rows);
+    }
     return mayTryAgain || cause.code() == 0
         ? new WriteResult.Unavailable(cause)
         : new WriteResult.RejectedWhole(rows, cause);

@@ -34,6 +34,11 @@ final class InsertCuts {
     this.mostRows = mostRows == 0 ? Math.max(1, rows) : mostRows;
   }
 
+  /** Whether {@code rows} would still go in one insert, as far as their number decides. */
+  boolean keeps(RowRanges rows) {
+    return partitionNumbers == null && rows.count() <= mostRows;
+  }
+
   /** The rows of each insert. */
   List<RowRanges> inserts() {
     int[] numbers = partitionNumbers;
@@ -74,7 +79,7 @@ final class InsertCuts {
   /**
    * An insert of {@code rows} belongs to more partitions than the server lets it fill.
    *
-   * @param numbers gives the number of each row's partition, where it can be computed; asked once
+   * @param numbers gives the number of each row's partition, where it can be computed
    * @return false where it is a single row that has been refused often enough
    */
   boolean tooManyPartitions(RowRanges rows, Supplier<Optional<int[]>> numbers) {

@@ -53,7 +53,7 @@ final class InsertProgress {
     uncertain = new Uncertain(rows, token, fingerprint);
   }
 
-  /** The server has not taken {@code rows}; they may be sent in other inserts from now on. */
+  /** {@code rows} need not be sent as one insert any more. */
   void settle(RowRanges rows) {
     if (uncertain != null && uncertain.rows().equals(rows)) {
       uncertain = null;

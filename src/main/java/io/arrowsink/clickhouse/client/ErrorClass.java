@@ -16,7 +16,7 @@ public enum ErrorClass {
   TOO_MANY_PARTITIONS,
   /** Somebody has ended the insert on the server, who may own its rows by now. */
   LOST_OWNERSHIP,
-  /** Not taken: the same bytes are to be sent again. */
+  /** The server was away or answered with an outage: the same bytes are to be sent again. */
   UNAVAILABLE,
   /** Sent, but the outcome is not known: the same bytes, with the same token, again. */
   UNKNOWN

@@ -41,21 +41,24 @@ public final class ErrorClassifier {
 
   private static final Set<Integer> TOO_BIG = Set.of(158, 159, 241, 307, 396);
 
-  /** These speak of the address or of credentials: moved, not let in, not there. */
-  private static final Set<Integer> FATAL_STATUSES =
-      Set.of(301, 302, 307, 308, 401, 403, 404, 405, 407);
+  /** These speak of credentials; others are what a gateway says while the server is away, too. */
+  private static final Set<Integer> FATAL_STATUSES = Set.of(401, 407);
 
   private static final int PAYLOAD_TOO_LARGE = 413;
 
   private static final Set<Integer> LOST_OWNERSHIP = Set.of(394, 735);
 
-  /** Errors after which the same insert can be sent again, if no view has failed. */
-  private static final Set<ErrorClass> REPEATABLE =
+  /** The server cannot tell whether it has stored the rows: it, or its like, went silent. */
+  private static final Set<Integer> UNKNOWN = Set.of(209, 210, 319, 999);
+
+  /**
+   * With these a view is short of something, or the server is; the table has stored nothing then.
+   * After any other error of a view it has.
+   */
+  private static final Set<Integer> OF_OVERLOADED_VIEW =
       Set.of(
-          ErrorClass.UNAVAILABLE,
-          ErrorClass.TOO_BIG,
-          ErrorClass.TOO_MANY_PARTITIONS,
-          ErrorClass.LOST_OWNERSHIP);
+          3, 158, 159, 202, 203, 209, 210, 216, 241, 242, 243, 252, 285, 307, 319, 394, 396, 425,
+          735, 999);
 
   private final Set<Integer> data;
   private final Set<Integer> addedData;
@@ -78,11 +81,10 @@ public final class ErrorClassifier {
    *     same rows: then it is not the schema that has moved
    */
   public ErrorClass ofInsert(int code, String message, InsertFormat format, boolean schemaIsFresh) {
-    ErrorClass withoutView = withoutView(code, message, format, schemaIsFresh);
     if (!namesView(message)) {
-      return withoutView;
+      return withoutView(code, message, format, schemaIsFresh);
     }
-    return REPEATABLE.contains(withoutView) ? ErrorClass.UNKNOWN : ErrorClass.VIEW_BROKEN;
+    return OF_OVERLOADED_VIEW.contains(code) ? ErrorClass.UNKNOWN : ErrorClass.VIEW_BROKEN;
   }
 
   private ErrorClass withoutView(
@@ -104,6 +106,9 @@ public final class ErrorClassifier {
     }
     if (LOST_OWNERSHIP.contains(code)) {
       return ErrorClass.LOST_OWNERSHIP;
+    }
+    if (UNKNOWN.contains(code)) {
+      return ErrorClass.UNKNOWN;
     }
     return FATAL.contains(code) ? ErrorClass.FATAL : ErrorClass.UNAVAILABLE;
   }

@@ -31,7 +31,7 @@ public sealed interface WriteResult {
    */
   record RejectedWhole(RowRanges rows, Failure cause) implements WriteResult {}
 
-  /** Not taken: the same bytes are to be sent again, later. */
+  /** Not acknowledged, since the target is away: the same bytes are to be sent again, later. */
   record Unavailable(Failure cause) implements WriteResult {}
 
   /** Sent, but the outcome is unknown: the same bytes are to be sent again with the same token. */

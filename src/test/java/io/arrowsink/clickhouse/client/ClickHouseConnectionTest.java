@@ -33,6 +33,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ClickHouseConnectionTest {
   private static final TableName TABLE = new TableName("d b", "t.1");
 
+  /** Those that go with codes of the server. */
+  private static final int[] STATUSES = {400, 401, 403, 404, 408, 413, 500, 501};
+
+  private static final int HIGHEST_CODE = 1002;
+
   private final List<String> insertQueries = new CopyOnWriteArrayList<>();
   private final List<String> databases = new CopyOnWriteArrayList<>();
   private final AtomicInteger bodies = new AtomicInteger();
@@ -157,8 +162,8 @@ class ClickHouseConnectionTest {
   @CsvSource({
     "400,UNKNOWN",
     "401,FATAL",
-    "403,FATAL",
-    "404,FATAL",
+    "403,UNKNOWN",
+    "404,UNKNOWN",
     "413,TOO_BIG",
     "429,UNKNOWN",
     "500,UNKNOWN",
@@ -177,6 +182,28 @@ class ClickHouseConnectionTest {
     }
 
     assertThat(bodies).hasValue(1);
+  }
+
+  /** Each code in its answer, whatever the status beside it. */
+  @Test
+  void classifiesEveryCodeThatTheServerAnswersWith() {
+    AtomicInteger code = new AtomicInteger();
+    answerInserts(
+        exchange -> {
+          exchange.getResponseHeaders().add("X-ClickHouse-Exception-Code", code.toString());
+          respond(exchange, STATUSES[code.get() % STATUSES.length], "DB::Exception: so it is");
+        });
+    ErrorClassifier classifier = new ErrorClassifier(ClickHouseErrorSettings.DEFAULTS);
+    try (ClickHouseConnection connection = connect(Duration.ofSeconds(30))) {
+      for (code.set(1); code.get() <= HIGHEST_CODE; code.incrementAndGet()) {
+        InsertOutcome.Failed failed = (InsertOutcome.Failed) insert(connection);
+
+        assertThat(failed.errorClass())
+            .as(code.toString())
+            .isEqualTo(classifier.ofInsert(code.get(), "", InsertFormat.NATIVE, false));
+        assertThat(failed.cause().code()).isEqualTo(code.get());
+      }
+    }
   }
 
   @Test

@@ -34,8 +34,8 @@ class ErrorClassifierTest {
           FATAL              | FATAL              | 1002
           TOO_BIG            | TOO_BIG            | 241 158 159 307 396
           LOST_OWNERSHIP     | LOST_OWNERSHIP     | 394 735
-          UNAVAILABLE        | UNAVAILABLE        | 3 107 202 203 209 210 216 242 243 252 285 319 425
-          UNAVAILABLE        | UNAVAILABLE        | 999 0 4 1000 65535
+          UNAVAILABLE        | UNAVAILABLE        | 3 107 202 203 216 242 243 252 285 425 0 4 1000
+          UNKNOWN            | UNKNOWN            | 209 210 319 999
           """)
   void knowsEveryCode(ErrorClass first, ErrorClass withFreshSchema, String codes) {
     for (String code : codes.split(" ", -1)) {
@@ -84,7 +84,11 @@ class ErrorClassifierTest {
     "159, UNKNOWN",
     "394, UNKNOWN",
     "210, UNKNOWN",
-    "0, UNKNOWN"
+    "202, UNKNOWN",
+    "999, UNKNOWN",
+    "1, VIEW_BROKEN",
+    "10, VIEW_BROKEN",
+    "125, VIEW_BROKEN"
   })
   void knowsThatRowsAreStoredBeforeViewsFail(int code, ErrorClass expected) {
     assertThat(classifier.ofInsert(code, VIEW, NATIVE, false)).isEqualTo(expected);
@@ -126,6 +130,8 @@ class ErrorClassifierTest {
     assertThat(changed.ofInsert(53, "", NATIVE, false)).isEqualTo(ErrorClass.DATA);
     assertThat(changed.ofInsert(241, "", NATIVE, false)).isEqualTo(ErrorClass.DATA);
     assertThat(changed.ofInsert(252, PARTITIONS, NATIVE, false)).isEqualTo(ErrorClass.DATA);
+    assertThat(changed.ofInsert(72, VIEW, NATIVE, false)).isEqualTo(ErrorClass.VIEW_BROKEN);
+    assertThat(changed.ofInsert(241, VIEW, NATIVE, false)).isEqualTo(ErrorClass.UNKNOWN);
     assertThat(changed.ofInsert(53, VIEW, NATIVE, false)).isEqualTo(ErrorClass.VIEW_BROKEN);
     assertThat(changed.ofInsert(72, "", NATIVE, false)).isEqualTo(ErrorClass.UNAVAILABLE);
     assertThat(changed.ofInsert(27, "", NATIVE, false)).isEqualTo(ErrorClass.DATA);
@@ -146,7 +152,7 @@ class ErrorClassifierTest {
 
   @ParameterizedTest
   @CsvSource({
-    "401, FATAL", "403, FATAL", "404, FATAL", "407, FATAL", "302, FATAL", "413, TOO_BIG",
+    "401, FATAL", "407, FATAL", "413, TOO_BIG", "302, UNKNOWN", "403, UNKNOWN", "404, UNKNOWN",
     "400, UNKNOWN", "408, UNKNOWN", "429, UNKNOWN", "500, UNKNOWN", "502, UNKNOWN", "503, UNKNOWN",
     "504, UNKNOWN"
   })
@@ -157,7 +163,7 @@ class ErrorClassifierTest {
   @Test
   void asksAgainWhatGotNoRealAnswer() {
     assertThat(classifier.ofStatus(502, false)).isEqualTo(ErrorClass.UNAVAILABLE);
-    assertThat(classifier.ofStatus(404, false)).isEqualTo(ErrorClass.FATAL);
+    assertThat(classifier.ofStatus(401, false)).isEqualTo(ErrorClass.FATAL);
   }
 
   @Test

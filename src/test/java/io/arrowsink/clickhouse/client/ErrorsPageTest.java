@@ -30,14 +30,15 @@ class ErrorsPageTest {
           ErrorClass.SCHEMA_MOVED, "schema moved",
           ErrorClass.FATAL, "fatal",
           ErrorClass.TOO_BIG, "too big",
-          ErrorClass.LOST_OWNERSHIP, "lost ownership");
+          ErrorClass.LOST_OWNERSHIP, "lost ownership",
+          ErrorClass.UNKNOWN, "unknown");
 
   private final ErrorClassifier classifier = new ErrorClassifier(ClickHouseErrorSettings.DEFAULTS);
 
   @ParameterizedTest
   @EnumSource(
       mode = Mode.INCLUDE,
-      names = {"DATA", "SCHEMA_MOVED", "FATAL", "TOO_BIG", "LOST_OWNERSHIP"})
+      names = {"DATA", "SCHEMA_MOVED", "FATAL", "TOO_BIG", "LOST_OWNERSHIP", "UNKNOWN"})
   void listsTheCodesOf(ErrorClass errorClass) throws IOException {
     Set<Integer> meant =
         IntStream.range(0, BEYOND_ALL_CODES)
