@@ -5,6 +5,7 @@ import io.arrowsink.clickhouse.conform.ConformedBatch;
 import io.arrowsink.clickhouse.conform.Conformer;
 import io.arrowsink.clickhouse.encode.NativeEncoder;
 import io.arrowsink.clickhouse.schema.TargetTable;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import java.io.IOException;
@@ -48,7 +49,7 @@ public class ConformBenchmark {
   @Setup
   public void decodeEvents() {
     conformer =
-        Conformer.of(schema.of(TABLE), TABLE, Writers.AS_IS)
+        Conformer.of(schema.of(TABLE), TABLE, Writers.AS_IS, InsertFormat.NATIVE)
             .fold(
                 valid -> valid,
                 reason -> {

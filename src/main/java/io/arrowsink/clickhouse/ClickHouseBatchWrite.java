@@ -7,7 +7,7 @@ import io.arrowsink.clickhouse.client.InsertRequest;
 import io.arrowsink.clickhouse.conform.ConformedBatch;
 import io.arrowsink.clickhouse.conform.ConformedPart;
 import io.arrowsink.clickhouse.conform.PartitionNumbers;
-import io.arrowsink.clickhouse.encode.NativeEncoder;
+import io.arrowsink.clickhouse.encode.BatchEncoder;
 import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
@@ -44,7 +44,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
   private final RecordBatch batch;
   private final InsertProgress progress = new InsertProgress();
   private final ClickHouseInsertSettings settings;
-  private final NativeEncoder encoder = new NativeEncoder();
+  private final BatchEncoder encoder;
   private final InsertCuts cuts;
   private @Nullable Conformed conformed;
   private boolean attempted;
@@ -62,6 +62,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
     this.table = table;
     this.batch = batch;
     this.settings = settings;
+    this.encoder = BatchEncoder.of(settings.format());
     this.cuts = new InsertCuts(batch.rowCount(), settings.maxRows());
   }
 

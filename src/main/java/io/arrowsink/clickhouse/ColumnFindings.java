@@ -7,6 +7,7 @@ import io.arrowsink.clickhouse.schema.Checked;
 import io.arrowsink.clickhouse.schema.TargetColumn;
 import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
 import io.arrowsink.clickhouse.schema.TargetTable;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.SchemaValidation;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,7 +63,7 @@ final class ColumnFindings {
             .filter(column -> !column.isSupported() && !others.contains(column.name()))
             .map(TargetColumn::withReason)
             .toList();
-    if (!unsupported.isEmpty() && (listed || input.derives())) {
+    if (!unsupported.isEmpty() && !rules.writesUnknownTypes() && (listed || input.derives())) {
       findings.add(
           Finding.error(
               Key.COLUMNS,
@@ -72,8 +73,15 @@ final class ColumnFindings {
                   + unsupported
                   + (listed
                       ? "; take them out of clickhouse.columns"
-                      : "; list the columns to write in clickhouse.columns")));
+                      : "; list the columns to write in clickhouse.columns")
+                  + remedyOfFormat()));
     }
+  }
+
+  private String remedyOfFormat() {
+    return rules.format() == InsertFormat.ARROW_STREAM
+        ? ", or declare input.schema to have the server convert what they hold"
+        : "";
   }
 
   /** A field that is to fill a listed column which is not there has been reported already. */
@@ -91,7 +99,7 @@ final class ColumnFindings {
     Schema schema = new Schema(unreported);
     Checked<?> fit =
         checksTypes
-            ? Conformer.of(schema, written, rules.values())
+            ? Conformer.of(schema, written, rules.values(), rules.format())
             : Conformer.columnsOf(schema, written);
     fit.fold(
         fits -> true, reason -> findings.add(Finding.error(key, rules.columns().explain(reason))));

@@ -6,6 +6,7 @@ import io.arrowsink.clickhouse.schema.Checked;
 import io.arrowsink.clickhouse.schema.TargetColumn;
 import io.arrowsink.clickhouse.schema.TargetTable;
 import io.arrowsink.config.ConformSettings;
+import io.arrowsink.config.InsertFormat;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -33,6 +34,7 @@ final class FieldSelection {
   private final TargetTable table;
   private final WriterInput input;
   private final ConformSettings values;
+  private final InsertFormat format;
   private final Set<String> metadata;
   private final List<Field> taken = new ArrayList<>();
   private final List<String> leftOut = new ArrayList<>();
@@ -43,6 +45,7 @@ final class FieldSelection {
     this.table = table;
     this.input = rules.input();
     this.values = rules.values();
+    this.format = rules.format();
     this.metadata = input.metadataNames();
     this.derived = CarrierSchema.isDerived(batch);
   }
@@ -106,8 +109,13 @@ final class FieldSelection {
   private boolean isWritable(String name) {
     return table
         .column(name)
-        .filter(column -> column.insertable() && column.isSupported())
+        .filter(column -> column.insertable() && isWritten(column))
         .isPresent();
+  }
+
+  /** A type that is not known has no field derived from it that could be sent as it is. */
+  private boolean isWritten(TargetColumn column) {
+    return column.isSupported() || (format == InsertFormat.ARROW_STREAM && !derived);
   }
 
   /**
@@ -134,7 +142,7 @@ final class FieldSelection {
       if (isMetadata(field)) {
         others.add(field);
       } else {
-        Conformer.of(new Schema(List.of(field)), table, values)
+        Conformer.of(new Schema(List.of(field)), table, values, format)
             .fold(
                 fits -> others.add(field),
                 reason -> unfit.put(field.getName(), decodedBefore(field)) == null);
@@ -154,7 +162,7 @@ final class FieldSelection {
   private Checked<BatchFit> fit(List<Field> fields, Map<String, String> unfit) {
     Set<String> names = new HashSet<>();
     fields.forEach(field -> names.add(field.getName()));
-    return Conformer.of(new Schema(fields), table, values)
+    return Conformer.of(new Schema(fields), table, values, format)
         .map(
             conformer -> new BatchFit(conformer, batch.getFields(), names, unfit, unknownFields()));
   }

@@ -44,15 +44,16 @@ final class KnownTable {
   static Checked<KnownTable> open(TargetTable table, WritingRules rules) {
     Checked<TargetTable> written = rules.columns().of(table);
     return written
-        .then(columns -> content(columns, rules.input()))
+        .then(columns -> content(columns, rules))
         .map(content -> new KnownTable(table, written, rules, content));
   }
 
-  private static Checked<Schema> content(TargetTable written, WriterInput input) {
+  private static Checked<Schema> content(TargetTable written, WritingRules rules) {
+    WriterInput input = rules.input();
     if (input.declared() != null) {
       return new Checked.Valid<>(input.declared());
     }
-    warn(written, unsupported(written, input));
+    warn(written, unsupported(written, input), rules);
     return CarrierSchema.of(written, input.metadataNames());
   }
 
@@ -63,8 +64,9 @@ final class KnownTable {
         .toList();
   }
 
-  private static void warn(TargetTable table, List<TargetColumn> unsupported) {
-    if (!unsupported.isEmpty()) {
+  private static void warn(
+      TargetTable table, List<TargetColumn> unsupported, WritingRules rules) {
+    if (!unsupported.isEmpty() && !rules.writesUnknownTypes()) {
       LOG.warn(
           "{}: columns of types that cannot be written are left to their defaults, whatever the"
               + " records hold for them: {}; list the others in clickhouse.columns",
@@ -118,7 +120,7 @@ final class KnownTable {
     if (input.declared() != null) {
       return content;
     }
-    warn(columns, unsupported(columns, input));
+    warn(columns, unsupported(columns, input), rules);
     return CarrierSchema.of(columns, input.metadataNames())
         .fold(found -> haveSameFields(found, content) ? content : found, why -> content);
   }

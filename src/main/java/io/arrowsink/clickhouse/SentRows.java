@@ -3,7 +3,7 @@ package io.arrowsink.clickhouse;
 import io.arrowsink.clickhouse.conform.ConformedBatch;
 import io.arrowsink.clickhouse.conform.ConformedColumn;
 import io.arrowsink.clickhouse.conform.ConformedPart;
-import io.arrowsink.clickhouse.encode.NativeEncoder;
+import io.arrowsink.clickhouse.encode.BatchEncoder;
 import io.arrowsink.core.batch.RowRanges;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -37,7 +37,7 @@ record SentRows(List<ConformedColumn> columns, int from, int to, @Nullable Confo
   }
 
   /** Writes them to {@code out}; how many bytes that makes. */
-  long encode(NativeEncoder encoder, OutputStream out) throws IOException {
+  long encode(BatchEncoder encoder, OutputStream out) throws IOException {
     return encoder.encode(columns, from, to, out);
   }
 

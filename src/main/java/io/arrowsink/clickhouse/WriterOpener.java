@@ -36,7 +36,9 @@ final class WriterOpener {
     this.name = name;
     this.settings = settings;
     this.columns = columns;
-    this.rules = new WritingRules(new ColumnChoice(columns.names()), settings.values(), input);
+    this.rules = 
+        new WritingRules(
+            new ColumnChoice(columns.names()), settings.format(), settings.values(), input);
     this.check = new TargetCheck(connection, name, rules, columns.validation());
     this.nanoClock = nanoClock;
   }

@@ -16,8 +16,11 @@ final class ReservedSettings {
           "async_insert",
           "deduplicate_blocks_in_dependent_materialized_views",
           "deduplicate_insert",
+          "input_format_binary_read_json_as_string",
           "input_format_native_allow_types_conversion",
           "input_format_null_as_default",
+          "input_format_with_names_use_header",
+          "input_format_with_types_use_header",
           "insert_deduplicate",
           "wait_for_async_insert",
           "wait_end_of_query");

@@ -8,6 +8,7 @@ import io.arrowsink.clickhouse.conform.ConformedBatch;
 import io.arrowsink.clickhouse.conform.Conformer;
 import io.arrowsink.clickhouse.encode.NativeEncoder;
 import io.arrowsink.clickhouse.schema.TargetTable;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import java.io.IOException;
@@ -32,7 +33,7 @@ class ConformedMemoryTest {
   void takesNoMoreThanTheBatchAgainAndNextToNothingOnTheHeap(EventSchema events) {
     Schema schema = events.of(TABLE);
     Conformer conformer =
-        Conformer.of(schema, TABLE, Writers.AS_IS)
+        Conformer.of(schema, TABLE, Writers.AS_IS, InsertFormat.NATIVE)
             .fold(
                 valid -> valid,
                 reason -> {

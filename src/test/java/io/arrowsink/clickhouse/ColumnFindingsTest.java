@@ -7,6 +7,7 @@ import io.arrowsink.clickhouse.check.Finding.Severity;
 import io.arrowsink.clickhouse.schema.TargetColumn;
 import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
 import io.arrowsink.clickhouse.schema.TargetTable;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.SchemaValidation;
 import io.arrowsink.config.TableName;
 import java.util.List;
@@ -56,7 +57,10 @@ class ColumnFindingsTest {
   private static List<Finding> check(
       SchemaValidation level, TargetTable table, WriterInput input, String... listed) {
     return ColumnFindings.of(
-        table, new WritingRules(new ColumnChoice(List.of(listed)), Writers.AS_IS, input), level);
+        table,
+        new WritingRules(
+            new ColumnChoice(List.of(listed)), InsertFormat.NATIVE, Writers.AS_IS, input),
+        level);
   }
 
   private static List<Finding> full(TargetTable table, WriterInput input, String... listed) {

@@ -6,6 +6,7 @@ import io.arrowsink.clickhouse.schema.Checked;
 import io.arrowsink.clickhouse.schema.TargetColumn;
 import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
 import io.arrowsink.clickhouse.schema.TargetTable;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.batch.RowRejection;
@@ -48,7 +49,9 @@ class KnownTableTest {
 
   private static Checked<KnownTable> open(TargetTable table, WriterInput input, String... listed) {
     return KnownTable.open(
-        table, new WritingRules(new ColumnChoice(List.of(listed)), Writers.AS_IS, input));
+        table,
+        new WritingRules(
+            new ColumnChoice(List.of(listed)), InsertFormat.NATIVE, Writers.AS_IS, input));
   }
 
   private static <T> T valid(Checked<T> checked) {

@@ -3,6 +3,7 @@ package io.arrowsink.clickhouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.arrowsink.clickhouse.client.TableReading;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.clickhouse.schema.TargetColumn;
 import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
 import io.arrowsink.clickhouse.schema.TargetTable;
@@ -46,7 +47,7 @@ class TargetSchemaTest {
     return KnownTable.open(
             table,
             new WritingRules(
-                new ColumnChoice(List.of()),
+                new ColumnChoice(List.of()), InsertFormat.NATIVE,
                 Writers.AS_IS,
                 new WriterInput(null, true, List.of(), false, 1, new LongAdder())))
         .fold(

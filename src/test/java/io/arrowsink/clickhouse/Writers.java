@@ -37,6 +37,13 @@ public final class Writers {
     return open(connection, table, schema, WHOLE_BATCHES);
   }
 
+  /** The same, which inserts in {@code format}. */
+  public static ClickHouseBatchWriter open(
+      ClickHouseConnection connection, TableName table, Schema schema, InsertFormat format) {
+    return open(
+        connection, table, schema, new ClickHouseInsertSettings(format, 0, Map.of(), AS_IS));
+  }
+
   static ClickHouseBatchWriter open(
       ClickHouseConnection connection,
       TableName table,

@@ -3,6 +3,7 @@ package io.arrowsink.clickhouse.client;
 import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.clickhouse.schema.SqlLiteral;
 import io.arrowsink.config.ClickHouseErrorSettings.ViewErrors;
+import io.arrowsink.config.InsertFormat;
 import java.io.IOException;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -47,6 +48,16 @@ final class ServerSettings {
           "input_format_json_read_bools_as_numbers", "0",
           "input_format_json_read_bools_as_strings", "0");
 
+  /**
+   * What inserts of one format carry besides: objects come as texts, and the header is what keeps a
+   * column's values from being taken for those of another type.
+   */
+  private static final Map<String, String> ROW_BINARY =
+      Map.of(
+          "input_format_binary_read_json_as_string", "1",
+          "input_format_with_names_use_header", "1",
+          "input_format_with_types_use_header", "1");
+
   /** A parameter of the HTTP interface, not listed among the settings. */
   private static final String WAIT = "wait_end_of_query";
 
@@ -65,6 +76,7 @@ final class ServerSettings {
   /** The names of all that an insert carries whatever a user sets. */
   static Set<String> names() {
     Set<String> names = new HashSet<>(FIXED.keySet());
+    names.addAll(ROW_BINARY.keySet());
     names.add(TOKEN);
     names.add(WAIT);
     names.add(IGNORE_VIEW_ERRORS);
@@ -81,6 +93,9 @@ final class ServerSettings {
     }
     Map<String, String> settings = new LinkedHashMap<>(FIXED);
     settings.putAll(DEFAULTS);
+    if (request.format() == InsertFormat.ROW_BINARY) {
+      settings.putAll(ROW_BINARY);
+    }
     settings.put(TOKEN, request.token());
     settings.keySet().retainAll(names);
     settings.putAll(request.settings());
@@ -99,6 +114,7 @@ final class ServerSettings {
       throws ExecutionException, TimeoutException, InterruptedException, IOException {
     Set<String> wanted = new HashSet<>(FIXED.keySet());
     wanted.addAll(DEFAULTS.keySet());
+    wanted.addAll(ROW_BINARY.keySet());
     wanted.add(TOKEN);
     RowBinaryReader answer =
         queries.ask(

@@ -10,6 +10,9 @@ sealed interface ColumnPart permits ColumnPart.Single, EitherSpelling {
   /** Its type, as the server spells it. */
   String typeText();
 
+  /** Whether it is sent as it is, for the server to convert. */
+  boolean isAsIs();
+
   /** Converts the values that {@code root} has for it. */
   ConformedColumn conform(VectorSchemaRoot root, Workspace work, MisfitSink misfits);
 
@@ -27,6 +30,11 @@ sealed interface ColumnPart permits ColumnPart.Single, EitherSpelling {
     @Override
     public String typeText() {
       return plan.typeText();
+    }
+
+    @Override
+    public boolean isAsIs() {
+      return plan.asIs() != null;
     }
 
     @Override

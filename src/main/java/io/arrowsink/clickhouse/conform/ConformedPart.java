@@ -74,9 +74,7 @@ public record ConformedPart(List<ConformedColumn> columns, RowRanges rows) {
     try {
       Gather gather = new Gather(indexes(), memory);
       List<ConformedColumn> picked =
-          columns.stream()
-              .map(c -> new ConformedColumn(c.name(), c.typeText(), gather.take(c.values())))
-              .toList();
+          columns.stream().map(column -> column.with(gather.take(column.values()))).toList();
       return new ConformedBatch(picked, rows.count(), List.of(), memory);
     } catch (RuntimeException | Error e) {
       memory.close();

@@ -7,6 +7,7 @@ import io.arrowsink.clickhouse.schema.TargetColumn;
 import io.arrowsink.clickhouse.schema.TargetTable;
 import io.arrowsink.config.ConformSettings;
 import io.arrowsink.config.ConformSettings.Overflow;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.core.batch.RowRejection;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -42,12 +43,15 @@ public final class Conformer {
   /**
    * The conformer from {@code input} to {@code table}, or everything that stands against it: fields
    * without a column, columns that cannot be written, types that do not go together.
+   *
+   * @param format in which the columns are sent; not each takes what the others do
    */
-  public static Checked<Conformer> of(Schema input, TargetTable table, ConformSettings settings) {
+  public static Checked<Conformer> of(
+      Schema input, TargetTable table, ConformSettings settings, InsertFormat format) {
     Map<String, ColumnPart> parts = new LinkedHashMap<>();
     List<String> problems = new ArrayList<>();
     for (InputField source : InputField.of(input, table)) {
-      plan(source.field(), table, settings)
+      plan(source.field(), table, settings, format)
           .then(plan -> joined(parts.get(source.column()), new ColumnPart.Single(source, plan)))
           .fold(part -> parts.put(part.columnName(), part), problems::add);
     }
@@ -77,6 +81,25 @@ public final class Conformer {
         "the input does not fit table " + table.name() + ": " + String.join("; ", problems));
   }
 
+  /**
+   * The conformer from {@code input} to a table of which nothing is known: every field is sent as
+   * it is. Fields that cannot be stand against it.
+   */
+  public static Checked<Conformer> unread(Schema input) {
+    List<ColumnPart> parts = new ArrayList<>();
+    List<String> problems = new ArrayList<>();
+    for (InputField source : InputField.whole(input)) {
+      ColumnPlan.unread(source.field())
+          .fold(
+              plan -> parts.add(new ColumnPart.Single(source, plan)),
+              reason -> problems.add("field '" + source.column() + "': " + reason));
+    }
+    return problems.isEmpty()
+        ? new Checked.Valid<>(new Conformer(parts, List.of(), false))
+        : new Checked.Invalid<>(
+            "the input cannot be sent: " + String.join("; ", problems) + "; leave the fields out");
+  }
+
   private static Conformer of(List<ColumnPart> parts, TargetTable table, ConformSettings settings) {
     return new Conformer(parts, groups(parts, table), settings.overflow() == Overflow.CLAMP);
   }
@@ -88,6 +111,7 @@ public final class Conformer {
     }
     return known instanceof ColumnPart.Single single
             && single.source().isWhole() != next.source().isWhole()
+            && single.plan().asIs() == null
         ? new Checked.Valid<>(
             single.source().isWhole()
                 ? new EitherSpelling(single, next)
@@ -97,8 +121,8 @@ public final class Conformer {
   }
 
   private static Checked<ColumnPlan> plan(
-      Field field, TargetTable table, ConformSettings settings) {
-    return column(field, table).then(column -> ColumnPlan.of(field, column, settings));
+      Field field, TargetTable table, ConformSettings settings, InsertFormat format) {
+    return column(field, table).then(column -> ColumnPlan.of(field, column, settings, format));
   }
 
   private static Checked<TargetColumn> column(Field field, TargetTable table) {
@@ -122,7 +146,8 @@ public final class Conformer {
 
   /** Columns of a group that are not written get defaults, as many as the others have values. */
   private static List<ArrayLengths> groups(List<ColumnPart> parts, TargetTable table) {
-    List<String> written = parts.stream().map(ColumnPart::columnName).toList();
+    List<String> written =
+        parts.stream().filter(part -> !part.isAsIs()).map(ColumnPart::columnName).toList();
     return table.nestedGroups().stream()
         .map(NestedGroup::columns)
         .map(columns -> columns.stream().filter(written::contains).toList())

@@ -128,11 +128,7 @@ final class Conversions {
    */
   Checked<Conversion> filled(Field field, ClickHouseType type) {
     if (!type.acceptsNull() && settings.nullValues() == NullValues.REJECT) {
-      return of(field, type)
-          .map(
-              values ->
-                  new RequiredConversion(
-                      values, "null is not allowed (clickhouse.null.values=reject)"));
+      return of(field, type).map(RequiredConversion::bySetting);
     }
     if (type instanceof SimpleAggregateFunctionType function) {
       return filled(field, function.inner());

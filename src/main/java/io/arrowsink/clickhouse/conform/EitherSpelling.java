@@ -25,6 +25,11 @@ record EitherSpelling(Single field, Single structs) implements ColumnPart {
   }
 
   @Override
+  public boolean isAsIs() {
+    return false;
+  }
+
+  @Override
   public ConformedColumn conform(VectorSchemaRoot root, Workspace work, MisfitSink misfits) {
     SourceColumn own = field.source().in(root);
     SourceColumn parts = structs.source().in(root);
@@ -61,7 +66,7 @@ record EitherSpelling(Single field, Single structs) implements ColumnPart {
     ColumnValues values =
         new Gather(chosen, indexes, work.memory())
             .take(List.of(fromOwn.values(), fromParts.values()));
-    return new ConformedColumn(columnName(), fromOwn.typeText(), values, leftOut);
+    return new ConformedColumn(columnName(), fromOwn.typeText(), null, values, leftOut);
   }
 
   private String bothGiven() {

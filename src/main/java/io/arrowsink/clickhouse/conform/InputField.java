@@ -32,6 +32,15 @@ record InputField(int ordinal, int part, Field field) {
     return fields;
   }
 
+  /** The fields of {@code input}, none of them taken apart. */
+  static List<InputField> whole(Schema input) {
+    List<InputField> fields = new ArrayList<>();
+    for (Field field : input.getFields()) {
+      fields.add(new InputField(fields.size(), WHOLE, field));
+    }
+    return fields;
+  }
+
   private static boolean isFlattened(Field field, TargetTable table) {
     String prefix = field.getName() + ".";
     return ListSpans.areLists(field.getType())

@@ -23,7 +23,7 @@ public record Offsets(ArrowBuf buffer, int width, int count) {
   }
 
   /** How long value {@code index} is. */
-  long length(int index) {
+  public long length(int index) {
     return get(index + 1) - get(index);
   }
 

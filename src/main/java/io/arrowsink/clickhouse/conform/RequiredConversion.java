@@ -15,6 +15,11 @@ final class RequiredConversion implements Conversion {
     this.reason = reason;
   }
 
+  /** Where the user wants it so. */
+  static Conversion bySetting(Conversion inner) {
+    return new RequiredConversion(inner, "null is not allowed (clickhouse.null.values=reject)");
+  }
+
   @Override
   public ColumnValues convert(SourceColumn source, Workspace work, MisfitSink misfits) {
     source.rejectNulls(reason, misfits);

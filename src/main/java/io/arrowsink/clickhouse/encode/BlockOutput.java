@@ -6,6 +6,7 @@ import io.arrowsink.clickhouse.conform.Offsets;
 import io.arrowsink.clickhouse.conform.StringRun;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import org.apache.arrow.memory.ArrowBuf;
 
 /**
@@ -44,6 +45,18 @@ final class BlockOutput {
     if (position + bytes > CAPACITY) {
       flush();
     }
+  }
+
+  void writeByte(int value) throws IOException {
+    reserve(1);
+    buffer[position++] = (byte) value;
+  }
+
+  /** Behind its length. */
+  void writeText(String text) throws IOException {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    writeVarint(bytes.length);
+    write(bytes, 0, bytes.length);
   }
 
   void writeVarint(long value) throws IOException {
@@ -90,15 +103,19 @@ final class BlockOutput {
     }
   }
 
-  /** Where arrays {@code from} to {@code to} end, counted from the beginning of the first. */
-  void writeEnds(Offsets offsets, int from, int to) throws IOException {
+  /**
+   * Where arrays {@code from} to {@code to} end, counted from the beginning of the first, in
+   * numbers of {@code width} bytes.
+   */
+  void writeEnds(Offsets offsets, int from, int to, int width) throws IOException {
     long start = offsets.get(from);
     int count;
     for (int first = from; first < to; first += count) {
       count = Math.min(MOST_NUMBERS, to - first);
       offsets.read(first + 1, count, numbers, ends);
       for (int i = 0; i < count; i++) {
-        writeLong(ends[i] - start);
+        reserve(width);
+        putInteger(ends[i] - start, width);
       }
     }
   }

@@ -5,7 +5,6 @@ import io.arrowsink.clickhouse.conform.ConformedColumn;
 import io.arrowsink.clickhouse.conform.Offsets;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,9 +14,9 @@ import org.apache.arrow.memory.ArrowBuf;
 /**
  * Writes rows of a batch as one block of ClickHouse's {@code Native} format: the numbers of columns
  * and rows, then for each column its name, its type, how dictionaries, objects and variants in it
- * are written, and its values. Without state; safe to use from several threads.
+ * are written, and its values.
  */
-public final class NativeEncoder {
+public final class NativeEncoder implements BatchEncoder {
   /** {@code KeysSerializationVersion::SharedDictionariesWithAdditionalKeys}. */
   private static final long DICTIONARY_VERSION = 1;
 
@@ -33,19 +32,15 @@ public final class NativeEncoder {
   private static final int MAX_BYTE_KEYS = 1 << Byte.SIZE;
   private static final int MAX_SHORT_KEYS = 1 << Short.SIZE;
 
-  /**
-   * Writes rows {@code from} (included) to {@code to} (excluded); does not close {@code out}.
-   *
-   * @return how many bytes were written
-   */
+  @Override
   public long encode(List<ConformedColumn> columns, int from, int to, OutputStream out)
       throws IOException {
     BlockOutput block = new BlockOutput(out);
     block.writeVarint(columns.size());
     block.writeVarint(to - from);
     for (ConformedColumn column : columns) {
-      writeText(column.name(), block);
-      writeText(column.typeText(), block);
+      block.writeText(column.name());
+      block.writeText(column.typeText());
       if (to > from) {
         writePrefix(column.values(), block);
         writeValues(column.values(), from, to, block);
@@ -53,12 +48,6 @@ public final class NativeEncoder {
     }
     block.flush();
     return block.written();
-  }
-
-  private static void writeText(String text, BlockOutput block) throws IOException {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    block.writeVarint(bytes.length);
-    block.write(bytes, 0, bytes.length);
   }
 
   private static void writePrefix(ColumnValues values, BlockOutput block) throws IOException {
@@ -111,7 +100,7 @@ public final class NativeEncoder {
   private static void writeArrays(ColumnValues.Arrays arrays, int from, int to, BlockOutput block)
       throws IOException {
     Offsets offsets = arrays.offsets();
-    block.writeEnds(offsets, from, to);
+    block.writeEnds(offsets, from, to, Long.BYTES);
     int first = Math.toIntExact(offsets.get(from));
     writeValues(arrays.elements(), first, Math.toIntExact(offsets.get(to)), block);
   }

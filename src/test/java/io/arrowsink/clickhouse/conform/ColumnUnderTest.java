@@ -7,6 +7,7 @@ import io.arrowsink.clickhouse.schema.TargetTable;
 import io.arrowsink.config.ConformSettings;
 import io.arrowsink.config.ConformSettings.NullValues;
 import io.arrowsink.config.ConformSettings.Overflow;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
 import java.util.List;
 import java.util.stream.Stream;
@@ -71,7 +72,7 @@ final class ColumnUnderTest {
   }
 
   static Conformer conformer(Schema schema, TargetTable table, ConformSettings settings) {
-    return Conformer.of(schema, table, settings)
+    return Conformer.of(schema, table, settings, InsertFormat.NATIVE)
         .fold(
             conformer -> conformer,
             reason -> {

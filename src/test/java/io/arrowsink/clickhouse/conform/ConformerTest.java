@@ -11,6 +11,7 @@ import io.arrowsink.clickhouse.ArrowRows;
 import io.arrowsink.clickhouse.schema.TargetColumn;
 import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
 import io.arrowsink.clickhouse.schema.TargetTable;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RowRejection;
 import java.util.Arrays;
@@ -307,7 +308,7 @@ class ConformerTest {
   }
 
   private static String refusal(Schema schema, TargetTable table) {
-    return Conformer.of(schema, table, ColumnUnderTest.AS_IS)
+    return Conformer.of(schema, table, ColumnUnderTest.AS_IS, InsertFormat.NATIVE)
         .fold(Object::toString, reason -> reason);
   }
 }

@@ -6,6 +6,7 @@ import io.arrowsink.clickhouse.ArrowRows;
 import io.arrowsink.clickhouse.schema.TargetColumn;
 import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
 import io.arrowsink.clickhouse.schema.TargetTable;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RowRejection;
 import java.util.Arrays;
@@ -49,7 +50,8 @@ class NestedColumnsTest {
   }
 
   private static String refusal(Field... fields) {
-    return Conformer.of(new Schema(List.of(fields)), TABLE, ColumnUnderTest.AS_IS)
+    return Conformer.of(
+            new Schema(List.of(fields)), TABLE, ColumnUnderTest.AS_IS, InsertFormat.NATIVE)
         .fold(Object::toString, reason -> reason);
   }
 

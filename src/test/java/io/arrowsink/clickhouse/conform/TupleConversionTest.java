@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.arrowsink.clickhouse.ArrowRows;
 import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.core.batch.RowRejection;
 import java.util.Arrays;
 import java.util.List;
@@ -166,7 +167,8 @@ class TupleConversionTest {
             Conformer.of(
                     new Schema(List.of(STRUCT)),
                     table(type, DefaultKind.NONE),
-                    ColumnUnderTest.AS_IS)
+                    ColumnUnderTest.AS_IS,
+                    InsertFormat.NATIVE)
                 .fold(Object::toString, refusal -> refusal))
         .contains("column 'c' of type " + type, reason);
   }

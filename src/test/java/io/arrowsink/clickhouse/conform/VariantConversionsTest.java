@@ -10,6 +10,7 @@ import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
 import io.arrowsink.config.ConformSettings;
 import io.arrowsink.config.ConformSettings.NullValues;
 import io.arrowsink.config.ConformSettings.Overflow;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.core.batch.RowRejection;
 import java.util.Arrays;
 import java.util.List;
@@ -40,7 +41,10 @@ class VariantConversionsTest {
 
   private static String refusal(Field field, String type) {
     return Conformer.of(
-            new Schema(List.of(field)), table(type, DefaultKind.NONE), ColumnUnderTest.AS_IS)
+            new Schema(List.of(field)),
+            table(type, DefaultKind.NONE),
+            ColumnUnderTest.AS_IS,
+            InsertFormat.NATIVE)
         .fold(Object::toString, reason -> reason);
   }
 

@@ -7,6 +7,7 @@ import io.arrowsink.clickhouse.conform.Conformer;
 import io.arrowsink.clickhouse.schema.TargetColumn;
 import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
 import io.arrowsink.clickhouse.schema.TargetTable;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
 import java.util.List;
 import org.apache.arrow.vector.types.pojo.Schema;
@@ -25,7 +26,8 @@ class PairTableTest {
     return Conformer.of(
             new Schema(List.of(pair.source().field("c"))),
             new TargetTable(new TableName("d", "t"), List.of(column)),
-            Writers.AS_IS)
+            Writers.AS_IS,
+            InsertFormat.NATIVE)
         .fold(possible -> true, impossible -> false);
   }
 }

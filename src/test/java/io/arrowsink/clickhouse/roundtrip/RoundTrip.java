@@ -5,19 +5,19 @@ import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.clickhouse.roundtrip.Verdict.Rejected;
 import io.arrowsink.clickhouse.roundtrip.Verdict.Stored;
 import io.arrowsink.clickhouse.roundtrip.Verdict.StoredOrRejected;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RowRejection;
 import io.arrowsink.core.text.Excerpt;
 import io.arrowsink.core.write.WriteResult;
 import io.arrowsink.testing.clickhouse.SqlClient;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.stream.IntStream;
+import java.util.regex.Pattern;
 
 /**
  * Writes columns of values, good and bad, as one batch; then the good ones alone, which the server
@@ -25,6 +25,8 @@ import java.util.stream.IntStream;
  */
 final class RoundTrip {
   private static final int MAX_FINDINGS_PER_COLUMN = 3;
+  private static final Pattern WIDE_DICTIONARY =
+      Pattern.compile("LowCardinality\\((U?Int(128|256)|Nullable\\(U?Int(128|256)\\))\\)");
 
   private final SqlClient sql;
   private final ClickHouseConnection connection;
@@ -49,10 +51,18 @@ final class RoundTrip {
     return StoredTable.create(sql, connection, table, columns);
   }
 
+  /** Arrow has no dictionaries of wide integers. */
+  private StoredTable createForArrow(List<TestColumn> columns) {
+    TableName table = new TableName(database, UUID.randomUUID().toString());
+    return StoredTable.create(
+        sql, connection, table, columns, type -> WIDE_DICTIONARY.matcher(type).replaceAll("$1"));
+  }
+
   /** Halves the columns where all together are refused for a reason that names none. */
   private void check(List<TestColumn> columns) {
-    try (StoredTable table = create(columns)) {
-      Map<String, Map<Integer, RowRejection>> rejected = writeAll(table, columns);
+    try (TestBatch batch = new TestBatch(columns);
+        StoredTable table = create(columns)) {
+      Map<String, Map<Integer, RowRejection>> rejected = write(batch, table);
       List<TestColumn> kept = new ArrayList<>();
       for (TestColumn column : columns) {
         TestColumn good = judgeRejections(column, rejected.getOrDefault(column.name(), Map.of()));
@@ -61,7 +71,7 @@ final class RoundTrip {
         }
       }
       if (rejected.isEmpty()) {
-        compare(table, columns);
+        compare(table, batch);
       } else {
         writeAndCompareGood(kept);
       }
@@ -77,9 +87,8 @@ final class RoundTrip {
   }
 
   /** The rejections by column and row, of which there must be none twice. */
-  private Map<String, Map<Integer, RowRejection>> writeAll(
-      StoredTable table, List<TestColumn> columns) {
-    WriteResult result = table.write(rows(columns));
+  private Map<String, Map<Integer, RowRejection>> write(TestBatch batch, StoredTable table) {
+    WriteResult result = table.write(batch, InsertFormat.NATIVE);
     Map<String, Map<Integer, RowRejection>> rejected = new HashMap<>();
     if (result instanceof WriteResult.Rejected rejection) {
       for (RowRejection row : rejection.rows()) {
@@ -96,26 +105,19 @@ final class RoundTrip {
 
   private void writeAndCompareGood(List<TestColumn> columns) {
     if (!columns.isEmpty()) {
-      try (StoredTable ofThem = create(columns)) {
-        writeGood(ofThem, columns);
-        compare(ofThem, columns);
+      try (TestBatch batch = new TestBatch(columns);
+          StoredTable table = create(columns)) {
+        writeGood(batch, table, InsertFormat.NATIVE);
+        compare(table, batch);
       }
     }
   }
 
-  private static void writeGood(StoredTable table, List<TestColumn> columns) {
-    WriteResult result = table.write(rows(columns));
+  private static void writeGood(TestBatch batch, StoredTable table, InsertFormat format) {
+    WriteResult result = table.write(batch, format);
     if (!(result instanceof WriteResult.Written)) {
       throw new UnexpectedResultException(result);
     }
-  }
-
-  private static List<Object[]> rows(List<TestColumn> columns) {
-    int count =
-        columns.stream().map(c -> c.values().size()).max(Comparator.naturalOrder()).orElseThrow();
-    return IntStream.range(0, count)
-        .mapToObj(row -> columns.stream().map(c -> c.values().get(c.wrapped(row))).toArray())
-        .toList();
   }
 
   /** The column without what was rejected. */
@@ -142,9 +144,35 @@ final class RoundTrip {
     return column.only(kept);
   }
 
-  private void compare(StoredTable table, List<TestColumn> columns) {
+  private void compare(StoredTable table, TestBatch batch) {
+    compareWithModels(table, batch.columns());
+    try (StoredTable other = create(batch.columns())) {
+      compareWith(table, other, batch, InsertFormat.ROW_BINARY);
+    }
+    try (StoredTable other = createForArrow(batch.columns())) {
+      compareWith(table, other, batch, InsertFormat.ARROW_STREAM);
+    }
+  }
+
+  /** What another format stores has to be the same: the server compares. */
+  private void compareWith(
+      StoredTable natively, StoredTable table, TestBatch batch, InsertFormat format) {
+    writeGood(batch, table, format);
+    List<String> expected = natively.digests();
+    List<String> found = table.digests();
+    for (int i = 0; i < found.size(); i++) {
+      if (!found.get(i).equals(expected.get(i))) {
+        TestColumn column = batch.columns().get(i);
+        findings.add(
+            "%s: instead of what Native stores %s stores %s"
+                .formatted(column.pair(), format, table.differences(column, natively)));
+      }
+    }
+  }
+
+  private void compareWithModels(StoredTable table, List<TestColumn> columns) {
     List<JsonNode> rows = table.rows();
-    int expected = rows(columns).size();
+    int expected = TestBatch.rows(columns);
     if (rows.size() != expected) {
       throw new AssertionError(rows.size() + " rows were stored instead of " + expected);
     }

@@ -6,39 +6,22 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.arrowsink.clickhouse.ClickHouseBatchWriter;
 import io.arrowsink.clickhouse.Writers;
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
-import io.arrowsink.core.batch.BatchBuilder;
-import io.arrowsink.core.batch.BatchLimits;
-import io.arrowsink.core.batch.MetadataColumns;
-import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.WriteResult;
 import io.arrowsink.testing.clickhouse.SqlClient;
-import io.arrowsink.testing.fakes.TextRecord;
 import java.io.UncheckedIOException;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import org.apache.arrow.memory.BufferAllocator;
-import org.apache.arrow.memory.RootAllocator;
-import org.apache.arrow.vector.IntVector;
-import org.apache.arrow.vector.VectorSchemaRoot;
-import org.apache.arrow.vector.types.pojo.ArrowType;
-import org.apache.arrow.vector.types.pojo.Field;
-import org.apache.arrow.vector.types.pojo.Schema;
 
 /**
  * A table of the server, written through the sink and read through the server's own JSON. Its rows
  * are numbered by a column of their own.
  */
 final class StoredTable implements AutoCloseable {
-  private static final String NUMBER = "n";
-  private static final Field NUMBER_FIELD =
-      Field.nullable(NUMBER, new ArrowType.Int(Integer.SIZE, true));
-  private static final BatchLimits LIMITS =
-      new BatchLimits(1_000_000, Long.MAX_VALUE, Duration.ofDays(1));
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private final SqlClient sql;
@@ -57,46 +40,33 @@ final class StoredTable implements AutoCloseable {
   /** Creates it; it is dropped when it is closed. */
   static StoredTable create(
       SqlClient sql, ClickHouseConnection connection, TableName table, List<TestColumn> columns) {
+    return create(sql, connection, table, columns, UnaryOperator.identity());
+  }
+
+  /** The same with other types. */
+  static StoredTable create(
+      SqlClient sql,
+      ClickHouseConnection connection,
+      TableName table,
+      List<TestColumn> columns,
+      UnaryOperator<String> typeFor) {
     String types =
         columns.stream()
-            .map(column -> ", " + column.name() + " " + column.pair().target().type())
+            .map(
+                column -> ", " + column.name() + " " + typeFor.apply(column.pair().target().type()))
             .collect(Collectors.joining());
     sql.query(
-        "CREATE TABLE %s (%s Int32%s) ENGINE = Memory".formatted(table.quoted(), NUMBER, types),
+        "CREATE TABLE %s (%s Int32%s) ENGINE = Memory"
+            .formatted(table.quoted(), TestBatch.NUMBER, types),
         Map.of("allow_suspicious_low_cardinality_types", "1", "flatten_nested", "0"));
     return new StoredTable(sql, connection, table, columns);
   }
 
-  /**
-   * Writes as one batch.
-   *
-   * @param values of each row, one for each column
-   */
-  WriteResult write(List<Object[]> values) {
-    List<Field> fields = new ArrayList<>(List.of(NUMBER_FIELD));
-    columns.forEach(column -> fields.add(column.pair().source().field(column.name())));
-    Schema schema = new Schema(fields);
-    ClickHouseBatchWriter writer = Writers.open(connection, table, schema);
-    try (BufferAllocator allocator = new RootAllocator();
-        RecordBatch batch = batch(schema, values, allocator);
-        BatchWrite write = writer.begin(batch)) {
+  /** Writes all of {@code values} in one insert, or says why not. */
+  WriteResult write(TestBatch values, InsertFormat format) {
+    ClickHouseBatchWriter writer = Writers.open(connection, table, values.schema(), format);
+    try (BatchWrite write = writer.begin(values.batch())) {
       return write.attempt();
-    }
-  }
-
-  private RecordBatch batch(Schema schema, List<Object[]> values, BufferAllocator allocator) {
-    try (BatchBuilder builder =
-        new BatchBuilder(schema, MetadataColumns.NONE, LIMITS, allocator, 0)) {
-      VectorSchemaRoot root = builder.root();
-      root.allocateNew();
-      for (int row = 0; row < values.size(); row++) {
-        ((IntVector) root.getVector(0)).setSafe(row, row);
-        for (int i = 0; i < columns.size(); i++) {
-          columns.get(i).pair().source().write(root.getVector(i + 1), row, values.get(row)[i]);
-        }
-        builder.endRow(TextRecord.of("t", row, ""), 1);
-      }
-      return builder.seal(table.toString(), "");
     }
   }
 
@@ -108,10 +78,40 @@ final class StoredTable implements AutoCloseable {
             .collect(Collectors.joining(", "));
     return sql.query(
             "SELECT %s FROM %s ORDER BY %s FORMAT JSONCompactEachRow"
-                .formatted(expressions, table.quoted(), NUMBER))
+                .formatted(expressions, table.quoted(), TestBatch.NUMBER))
         .lines()
         .map(StoredTable::parse)
         .toList();
+  }
+
+  /** For each column what the server makes of all its values, and of where they are. */
+  List<String> digests() {
+    String expressions =
+        columns.stream()
+            .map(column -> "sum(cityHash64(" + TestBatch.NUMBER + ", " + text(column) + "))")
+            .collect(Collectors.joining(", "));
+    return List.of(
+        sql.query("SELECT %s FROM %s FORMAT TSV".formatted(expressions, table.quoted()))
+            .strip()
+            .split("\t"));
+  }
+
+  /** A few values of {@code column} as the server shows them here and in {@code other}. */
+  String differences(TestColumn column, StoredTable other) {
+    return sql.query(
+        """
+        SELECT n, a.v, b.v FROM (SELECT n, %1$s AS v FROM %2$s) AS a
+        JOIN (SELECT n, %1$s AS v FROM %3$s) AS b USING n
+        WHERE a.v != b.v ORDER BY n LIMIT 3 FORMAT TSV"""
+            .formatted(text(column), table.quoted(), other.table.quoted()));
+  }
+
+  /** In dictionaries the server takes -0 for 0 or not, as the format is. */
+  private static String text(TestColumn column) {
+    String text = "ifNull(toString(" + column.name() + "), 'NULL')";
+    return column.pair().target().type().contains("LowCardinality")
+        ? "replaceRegexpAll(%s, '-0([],]|$)', '0\\\\1')".formatted(text)
+        : text;
   }
 
   private static JsonNode parse(String line) {
