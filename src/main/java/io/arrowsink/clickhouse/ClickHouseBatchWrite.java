@@ -40,7 +40,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
 
   private final ClickHouseConnection connection;
   private final TableName name;
-  private final TargetSchema table;
+  private final TableKnowledge table;
   private final RecordBatch batch;
   private final InsertProgress progress = new InsertProgress();
   private final ClickHouseInsertSettings settings;
@@ -54,7 +54,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
   ClickHouseBatchWrite(
       ClickHouseConnection connection,
       TableName name,
-      TargetSchema table,
+      TableKnowledge table,
       ClickHouseInsertSettings settings,
       RecordBatch batch) {
     this.connection = connection;
@@ -89,7 +89,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
     return batch.root().getSchema();
   }
 
-  private WriteResult attempt(KnownTable known, Evidence evidence) {
+  private WriteResult attempt(BatchFits known, Evidence evidence) {
     return known
         .fit(schema())
         .fold(
@@ -100,7 +100,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
             });
   }
 
-  private WriteResult attempt(KnownTable known, BatchFit fit, Evidence evidence) {
+  private WriteResult attempt(BatchFits known, BatchFit fit, Evidence evidence) {
     ConformedBatch rows = conform(fit);
     List<RowRejection> rejections = unsent(fit.rejections(batch, rows.rejections()));
     if (!rejections.isEmpty()) {
@@ -143,7 +143,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
 
   /** Sends one insert; null where it was acknowledged. */
   private @Nullable WriteResult send(
-      ConformedPart part, InsertFingerprint fingerprint, KnownTable known) {
+      ConformedPart part, InsertFingerprint fingerprint, BatchFits known) {
     AtomicLong bytes = new AtomicLong();
     String token = token(part.rows(), fingerprint);
     InsertOutcome outcome;
@@ -195,8 +195,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
         : uncertain;
   }
 
-  private WriteResult failed(
-      RowRanges rows, ErrorClass errorClass, Failure cause, KnownTable used) {
+  private WriteResult failed(RowRanges rows, ErrorClass errorClass, Failure cause, BatchFits used) {
     if (errorClass == ErrorClass.SCHEMA_MOVED || errorClass == ErrorClass.FATAL) {
       table.forget(used);
       schemaIsFresh |= errorClass == ErrorClass.SCHEMA_MOVED;
@@ -226,6 +225,9 @@ final class ClickHouseBatchWrite implements BatchWrite {
   }
 
   private Optional<int[]> partitionNumbers() {
+    if (!table.mayBeAsked()) {
+      return Optional.empty();
+    }
     ConformedBatch rows = Objects.requireNonNull(conformed).batch();
     return connection
         .readPartitionKey(name)

@@ -16,13 +16,13 @@ import java.util.function.LongSupplier;
 public final class ClickHouseBatchWriter implements BatchWriter {
   private final ClickHouseConnection connection;
   private final TableName name;
-  private final TargetSchema table;
+  private final TableKnowledge table;
   private final ClickHouseInsertSettings settings;
 
   ClickHouseBatchWriter(
       ClickHouseConnection connection,
       TableName name,
-      TargetSchema table,
+      TableKnowledge table,
       ClickHouseInsertSettings settings) {
     this.connection = connection;
     this.name = name;

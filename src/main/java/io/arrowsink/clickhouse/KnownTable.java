@@ -6,9 +6,7 @@ import io.arrowsink.clickhouse.schema.TargetColumn;
 import io.arrowsink.clickhouse.schema.TargetTable;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -17,22 +15,17 @@ import org.slf4j.LoggerFactory;
  * A table as it was read, and how batches of any schema go into it. Safe to use from several
  * threads.
  */
-final class KnownTable {
+final class KnownTable extends BatchFits {
   private static final Logger LOG = LoggerFactory.getLogger(KnownTable.class);
 
-  /** Far more schemas than records of one topic have at a time: the map must not grow for ever. */
-  private static final int MOST_SCHEMAS = 64;
-
   private final TargetTable table;
-  private final Checked<TargetTable> written;
   private final WritingRules rules;
   private final Schema content;
-  private final Map<Schema, Checked<BatchFit>> fits = new ConcurrentHashMap<>();
 
   private KnownTable(
       TargetTable table, Checked<TargetTable> written, WritingRules rules, Schema content) {
+    super(batch -> select(batch, written, rules));
     this.table = table;
-    this.written = written;
     this.rules = rules;
     this.content = content;
   }
@@ -46,6 +39,16 @@ final class KnownTable {
     return written
         .then(columns -> content(columns, rules))
         .map(content -> new KnownTable(table, written, rules, content));
+  }
+
+  private static Checked<BatchFit> select(
+      Schema batch, Checked<TargetTable> written, WritingRules rules) {
+    return written.then(
+        columns ->
+            FieldSelection.select(batch, columns, rules)
+                .fold(
+                    Checked.Valid::new,
+                    reason -> new Checked.Invalid<>(rules.columns().explain(reason))));
   }
 
   private static Checked<Schema> content(TargetTable written, WritingRules rules) {
@@ -64,8 +67,7 @@ final class KnownTable {
         .toList();
   }
 
-  private static void warn(
-      TargetTable table, List<TargetColumn> unsupported, WritingRules rules) {
+  private static void warn(TargetTable table, List<TargetColumn> unsupported, WritingRules rules) {
     if (!unsupported.isEmpty() && !rules.writesUnknownTypes()) {
       LOG.warn(
           "{}: columns of types that cannot be written are left to their defaults, whatever the"
@@ -78,27 +80,6 @@ final class KnownTable {
   /** The fields of the records' content, as declared or derived. */
   Schema content() {
     return content;
-  }
-
-  /** How batches of {@code schema} go into the table, or why they do not. */
-  Checked<BatchFit> fit(Schema schema) {
-    Checked<BatchFit> known = fits.get(schema);
-    if (known != null) {
-      return known;
-    }
-    if (fits.size() >= MOST_SCHEMAS) {
-      fits.clear();
-    }
-    return fits.computeIfAbsent(schema, this::select);
-  }
-
-  private Checked<BatchFit> select(Schema schema) {
-    return written.then(
-        columns ->
-            FieldSelection.select(schema, columns, rules)
-                .fold(
-                    Checked.Valid::new,
-                    reason -> new Checked.Invalid<>(rules.columns().explain(reason))));
   }
 
   /** What is known after another reading: this, where it found the same. */

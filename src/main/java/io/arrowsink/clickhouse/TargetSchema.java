@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
  * once where it is known to be another, before a row is rejected, and now and then by one of them
  * in case it has changed. One thread reads at a time. Safe to use from several threads.
  */
-final class TargetSchema {
+final class TargetSchema implements TableKnowledge {
   private static final Logger LOG = LoggerFactory.getLogger(TargetSchema.class);
 
   private final Supplier<TableReading> reader;
@@ -53,12 +53,9 @@ final class TargetSchema {
     this.latest = first;
   }
 
-  /**
-   * Applies {@code known}, or one of the others if the table had to be read and could not be.
-   * Blocks where it has to be read.
-   */
-  <T> T use(
-      Function<KnownTable, T> known, Function<Failure, T> unavailable, Function<Failure, T> fatal) {
+  @Override
+  public <T> T use(
+      Function<BatchFits, T> known, Function<Failure, T> unavailable, Function<Failure, T> fatal) {
     if (isOutdated()) {
       return read(this::isOutdated, known, unavailable, fatal);
     }
@@ -72,15 +69,10 @@ final class TargetSchema {
     return known.apply(latest);
   }
 
-  /**
-   * The same, but the table as it is now or was after {@code since}: what was found by an older
-   * reading must not cost a row.
-   *
-   * @param since a time of the clock
-   */
-  <T> T useAsOf(
+  @Override
+  public <T> T useAsOf(
       long since,
-      Function<KnownTable, T> known,
+      Function<BatchFits, T> known,
       Function<Failure, T> unavailable,
       Function<Failure, T> fatal) {
     return read(() -> isOutdated() || lastBegun - since < 0, known, unavailable, fatal);
@@ -88,7 +80,7 @@ final class TargetSchema {
 
   private <T> T read(
       BooleanSupplier needed,
-      Function<KnownTable, T> known,
+      Function<BatchFits, T> known,
       Function<Failure, T> unavailable,
       Function<Failure, T> fatal) {
     Supplier<T> next;
@@ -142,23 +134,25 @@ final class TargetSchema {
     return nanoClock.getAsLong() - lastBegun >= refreshNanos;
   }
 
-  /** The time, for {@link #useAsOf}. */
-  long now() {
+  @Override
+  public long now() {
     return nanoClock.getAsLong();
   }
 
-  /** The table is not what {@code used} says, unless it has been read again since. */
-  void forget(KnownTable used) {
+  @Override
+  public void forget(BatchFits used) {
     if (latest == used) {
       forgotten.incrementAndGet();
     }
   }
 
-  /**
-   * The fields of the records' content, as declared or as the table's columns were when they were
-   * last read. Never blocks; the same schema until there is another.
-   */
-  Schema content() {
+  @Override
+  public boolean mayBeAsked() {
+    return true;
+  }
+
+  @Override
+  public Schema content() {
     return latest.content();
   }
 }

@@ -6,6 +6,7 @@ import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.clickhouse.schema.TargetTable;
 import io.arrowsink.config.ClickHouseColumnSettings;
 import io.arrowsink.config.ClickHouseInsertSettings;
+import io.arrowsink.config.SchemaValidation;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.write.Failure;
 import java.util.List;
@@ -36,7 +37,7 @@ final class WriterOpener {
     this.name = name;
     this.settings = settings;
     this.columns = columns;
-    this.rules = 
+    this.rules =
         new WritingRules(
             new ColumnChoice(columns.names()), settings.format(), settings.values(), input);
     this.check = new TargetCheck(connection, name, rules, columns.validation());
@@ -44,9 +45,30 @@ final class WriterOpener {
   }
 
   WriterOpening open() {
+    if (columns.validation() == SchemaValidation.OFF) {
+      return openUnread();
+    }
     return connection
         .readTable(name)
         .fold(this::check, WriterOpening.Unavailable::new, this::fatal);
+  }
+
+  /** What can be found out without asking is whether what is declared can be sent. */
+  private WriterOpening openUnread() {
+    UnreadTable table = new UnreadTable(name, rules);
+    WriterInput input = rules.input();
+    WriterOpening opened =
+        new WriterOpening.Opened(
+            new ClickHouseBatchWriter(connection, name, table, settings),
+            table::content,
+            List.of());
+    return input.declared() == null
+        ? opened
+        : table
+            .fit(input.batches(input.declared()))
+            .fold(
+                fits -> opened,
+                reason -> new WriterOpening.Fatal(List.of(Finding.error(Key.SCHEMA, reason))));
   }
 
   private WriterOpening check(TargetTable found) {

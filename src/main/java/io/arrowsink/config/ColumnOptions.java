@@ -39,7 +39,7 @@ final class ColumnOptions implements Fragment<ClickHouseColumnSettings> {
                   + " server refuses because a column is gone or of another type has them read again"
                   + " at once. Lower it to fill new columns sooner.");
 
-  private static final Option<SchemaValidation> VALIDATION =
+  static final Option<SchemaValidation> VALIDATION =
       Option.optional("clickhouse.validate.schema", new Choice<>(SchemaValidation.class), MEDIUM)
           .defaultsTo(Choice.nameOf(SchemaValidation.FULL))
           .document(

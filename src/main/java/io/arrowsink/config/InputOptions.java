@@ -176,6 +176,25 @@ final class InputOptions implements Fragment<InputSettings> {
         .forEach(
             (topic, schema) ->
                 rejectShared(metadata, TOPIC_SCHEMAS.prefix() + topic, schema, validation));
+    requireSchemaWithoutTable(validation);
+  }
+
+  /** JSON has no types of its own; with {@code auto} other records may come. */
+  private static void requireSchemaWithoutTable(Validation validation) {
+    boolean unread =
+        validation
+            .valid(ColumnOptions.VALIDATION)
+            .filter(level -> level == SchemaValidation.OFF)
+            .isPresent();
+    boolean json =
+        validation.valid(FORMAT).filter(format -> format == InputFormat.JSON).isPresent();
+    if (unread && json && !validation.isSet(SCHEMA) && validation.valid(TOPIC_SCHEMAS).isEmpty()) {
+      validation.reject(
+          SCHEMA,
+          "it is needed for JSON with "
+              + ColumnOptions.VALIDATION.key()
+              + "=off, since fields cannot be derived from a table that is not read; declare them");
+    }
   }
 
   private static void rejectShared(

@@ -11,6 +11,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 
 /**
  * One server, spoken to over HTTP. Whatever is asked is tried once; what an error means is part of
@@ -27,7 +28,8 @@ public final class ClickHouseConnection implements AutoCloseable {
   private ClickHouseConnection(
       ClickHouseConnectionSettings settings,
       ClickHouseErrorSettings errors,
-      int concurrentInserts) {
+      int concurrentInserts,
+      Function<QueryRunner, SettingNames> settingNames) {
     this.executor = Executors.newCachedThreadPool(threads());
     this.route = ProxyRoute.open(settings, executor);
     this.client = ClientFactory.create(settings, route.proxy(), concurrentInserts + 1, executor);
@@ -40,7 +42,7 @@ public final class ClickHouseConnection implements AutoCloseable {
     this.inserts =
         new InsertSender(
             client,
-            new ServerSettings(queries, errors.views()),
+            new ServerSettings(settingNames.apply(queries), errors.views()),
             classifier,
             messages,
             settings.compression(),
@@ -66,7 +68,16 @@ public final class ClickHouseConnection implements AutoCloseable {
       ClickHouseConnectionSettings settings,
       ClickHouseErrorSettings errors,
       int concurrentInserts) {
-    return new ClickHouseConnection(settings, errors, concurrentInserts);
+    return new ClickHouseConnection(settings, errors, concurrentInserts, SettingNames::asked);
+  }
+
+  /** The same for one that is never asked anything: an insert is all that an insert sends. */
+  public static ClickHouseConnection openUnasked(
+      ClickHouseConnectionSettings settings,
+      ClickHouseErrorSettings errors,
+      int concurrentInserts) {
+    return new ClickHouseConnection(
+        settings, errors, concurrentInserts, queries -> SettingNames.assumed());
   }
 
   /** Reads the columns of {@code table} as they are now; blocks up to the socket time-out. */

@@ -1,7 +1,6 @@
 package io.arrowsink.clickhouse.client;
 
 import io.arrowsink.clickhouse.error.ErrorCode;
-import io.arrowsink.clickhouse.schema.SqlLiteral;
 import io.arrowsink.config.ClickHouseErrorSettings.ViewErrors;
 import io.arrowsink.config.InsertFormat;
 import java.io.IOException;
@@ -11,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,12 +62,12 @@ final class ServerSettings {
   /** Known to every server that is supported, and refused by others rather than left out. */
   private static final String IGNORE_VIEW_ERRORS = "materialized_views_ignore_errors";
 
-  private final QueryRunner queries;
+  private final SettingNames settingNames;
   private final ViewErrors viewErrors;
   private volatile @Nullable Set<String> known;
 
-  ServerSettings(QueryRunner queries, ViewErrors viewErrors) {
-    this.queries = queries;
+  ServerSettings(SettingNames settingNames, ViewErrors viewErrors) {
+    this.settingNames = settingNames;
     this.viewErrors = viewErrors;
   }
 
@@ -88,7 +86,7 @@ final class ServerSettings {
       throws ExecutionException, TimeoutException, InterruptedException, IOException {
     Set<String> names = known;
     if (names == null) {
-      names = ask(request.settings());
+      names = settingNames.knownOf(wanted(), request.settings());
       known = names;
     }
     Map<String, String> settings = new LinkedHashMap<>(FIXED);
@@ -106,29 +104,12 @@ final class ServerSettings {
     return settings;
   }
 
-  /**
-   * @param userSettings the question is asked with them: a server that does not take one says so
-   *     before it gets any rows, whose fault it might otherwise seem to be
-   */
-  private Set<String> ask(Map<String, String> userSettings)
-      throws ExecutionException, TimeoutException, InterruptedException, IOException {
+  private static Set<String> wanted() {
     Set<String> wanted = new HashSet<>(FIXED.keySet());
     wanted.addAll(DEFAULTS.keySet());
     wanted.addAll(ROW_BINARY.keySet());
     wanted.add(TOKEN);
-    RowBinaryReader answer =
-        queries.ask(
-            wanted.stream()
-                .map(SqlLiteral::quote)
-                .collect(
-                    Collectors.joining(
-                        ", ", "SELECT name FROM system.settings WHERE name IN (", ")")),
-            userSettings);
-    Set<String> names = new HashSet<>();
-    while (answer.hasNext()) {
-      names.add(answer.readString());
-    }
-    return Set.copyOf(names);
+    return wanted;
   }
 
   /** Notes what an insert was refused with: another version may run behind the same address. */

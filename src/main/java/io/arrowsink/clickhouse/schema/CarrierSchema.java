@@ -25,6 +25,11 @@ public final class CarrierSchema {
     return MARK.equals(schema.getCustomMetadata());
   }
 
+  /** That of a table whose columns are not known: none. */
+  public static Schema ofNothing() {
+    return new Schema(List.of(), MARK);
+  }
+
   /**
    * The carriers of the insertable columns whose types are supported.
    *

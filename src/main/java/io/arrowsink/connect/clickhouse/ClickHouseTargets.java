@@ -10,6 +10,7 @@ import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.config.ClickHouseSinkConfig;
 import io.arrowsink.config.InputFormat;
 import io.arrowsink.config.InputSettings;
+import io.arrowsink.config.SchemaValidation;
 import io.arrowsink.config.TableMapping;
 import io.arrowsink.config.TableName;
 import io.arrowsink.config.UnknownFields;
@@ -40,10 +41,13 @@ final class ClickHouseTargets implements TargetFactory {
    * @param unknownFields counts the fields that no column takes
    */
   ClickHouseTargets(ClickHouseSinkConfig config, LongAdder unknownFields) {
-    this(
-        config,
-        ClickHouseConnection.open(config.connection(), config.errors(), MOST_CONNECTIONS),
-        unknownFields);
+    this(config, connection(config), unknownFields);
+  }
+
+  private static ClickHouseConnection connection(ClickHouseSinkConfig config) {
+    return config.columns().validation() == SchemaValidation.OFF
+        ? ClickHouseConnection.openUnasked(config.connection(), config.errors(), MOST_CONNECTIONS)
+        : ClickHouseConnection.open(config.connection(), config.errors(), MOST_CONNECTIONS);
   }
 
   /**
