@@ -56,13 +56,14 @@ final class ClickHouseBatchWrite implements BatchWrite {
       TableName name,
       TableKnowledge table,
       ClickHouseInsertSettings settings,
+      BatchEncoder encoder,
       RecordBatch batch) {
     this.connection = connection;
     this.name = name;
     this.table = table;
     this.batch = batch;
     this.settings = settings;
-    this.encoder = BatchEncoder.of(settings.format());
+    this.encoder = encoder;
     this.cuts = new InsertCuts(batch.rowCount(), settings.maxRows());
   }
 

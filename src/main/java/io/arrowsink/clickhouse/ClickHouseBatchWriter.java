@@ -1,6 +1,7 @@
 package io.arrowsink.clickhouse;
 
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
+import io.arrowsink.clickhouse.encode.BatchEncoder;
 import io.arrowsink.config.ClickHouseColumnSettings;
 import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.config.TableName;
@@ -49,6 +50,7 @@ public final class ClickHouseBatchWriter implements BatchWriter {
 
   @Override
   public BatchWrite begin(RecordBatch batch) {
-    return new ClickHouseBatchWrite(connection, name, table, settings, batch);
+    return new ClickHouseBatchWrite(
+        connection, name, table, settings, BatchEncoder.of(settings.format()), batch);
   }
 }
