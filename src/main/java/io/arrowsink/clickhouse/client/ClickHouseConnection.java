@@ -36,14 +36,15 @@ public final class ClickHouseConnection implements AutoCloseable {
     QueryRunner queries = new QueryRunner(client, settings.timeouts());
     ErrorClassifier classifier = new ErrorClassifier(errors);
     FailureMessages messages = new FailureMessages(settings);
-    QueryFailures failures = new QueryFailures(classifier, messages);
-    this.tables = new TableReader(queries, failures, messages);
-    this.inspector = new TargetInspector(queries, classifier, failures, messages);
+    FailureJudge judge = new FailureJudge(classifier, messages);
+    this.tables = new TableReader(queries, judge, messages);
+    this.inspector = new TargetInspector(queries, classifier, judge, messages);
     this.inserts =
         new InsertSender(
             client,
             new ServerSettings(settingNames.apply(queries), errors.views()),
             classifier,
+            judge,
             messages,
             settings.compression(),
             settings.timeouts().insert());

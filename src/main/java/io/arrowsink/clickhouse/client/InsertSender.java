@@ -2,14 +2,12 @@ package io.arrowsink.clickhouse.client;
 
 import com.clickhouse.client.api.ClickHouseException;
 import com.clickhouse.client.api.Client;
-import com.clickhouse.client.api.ClientMisconfigurationException;
 import com.clickhouse.client.api.ServerException;
 import com.clickhouse.client.api.insert.InsertResponse;
 import com.clickhouse.client.api.insert.InsertSettings;
 import com.clickhouse.data.ClickHouseFormat;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import io.arrowsink.config.TableName;
-import io.arrowsink.core.write.Failure;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -28,6 +26,7 @@ final class InsertSender {
   private final Client client;
   private final ServerSettings serverSettings;
   private final ErrorClassifier classifier;
+  private final FailureJudge judge;
   private final FailureMessages messages;
   private final Optional<ContentCoding> coding;
   private final Duration timeout;
@@ -36,33 +35,23 @@ final class InsertSender {
       Client client,
       ServerSettings serverSettings,
       ErrorClassifier classifier,
+      FailureJudge judge,
       FailureMessages messages,
       Compression compression,
       Duration timeout) {
     this.client = client;
     this.serverSettings = serverSettings;
     this.classifier = classifier;
+    this.judge = judge;
     this.messages = messages;
     this.coding = ContentCoding.of(compression);
     this.timeout = timeout;
   }
 
   InsertOutcome send(InsertRequest request) {
-    InsertSettings settings;
-    try {
-      settings = settings(request);
-    } catch (ExecutionException e) {
-      return e.getCause() instanceof ServerException answer && answer.getCode() != 0
-          ? new InsertOutcome.Failed(
-              classifier.ofQuery(answer.getCode()), messages.settingsRefused(request, answer))
-          : failed(request, e.getCause() == null ? e : e.getCause(), false);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return failed(request, e, false);
-    } catch (TimeoutException | IOException e) {
-      return failed(request, e, false);
-    }
-    return send(request, settings);
+    Question<InsertOutcome> insert = () -> send(request, settings(request));
+    return insert.orElse(
+        judge, answer -> messages.settingsRefused(request, answer), InsertSender::outcome);
   }
 
   /**
@@ -96,9 +85,7 @@ final class InsertSender {
               .get(timeout.toMillis(), TimeUnit.MILLISECONDS);
       answer.close();
       return outcome(request, answer);
-    } catch (ExecutionException e) {
-      return failed(request, e.getCause() == null ? e : e.getCause(), body);
-    } catch (ClickHouseException | RejectedExecutionException e) {
+    } catch (ExecutionException | ClickHouseException | RejectedExecutionException e) {
       return failed(request, e, body);
     } catch (TimeoutException e) {
       client.cancelTransportRequest(settings.getQueryId());
@@ -142,27 +129,11 @@ final class InsertSender {
   }
 
   private InsertOutcome failed(InsertRequest request, Throwable error, boolean sent) {
-    if (error instanceof ServerException answer && answer.getCode() != 0) {
-      return refused(request, answer);
-    }
-    Optional<Failure> toMend = messages.toMend(error);
-    if (toMend.isPresent()) {
-      return new InsertOutcome.Failed(ErrorClass.FATAL, toMend.get());
-    }
-    if (error instanceof ClientMisconfigurationException) {
-      return new InsertOutcome.Failed(ErrorClass.FATAL, messages.misconfigured(error));
-    }
-    ServerReply reply = ServerReply.of(error);
-    if (reply.isOfOther()) {
-      return new InsertOutcome.Failed(
-          classifier.ofStatus(reply.status(), sent), messages.turnedAway(reply.status(), error));
-    }
-    return new InsertOutcome.Failed(
-        classifier.ofSilence(sent),
-        sent ? messages.unanswered(request.table(), error) : messages.unreachable(error));
+    return outcome(
+        judge.ofInsert(request.table(), error, sent, answer -> refused(request, answer)));
   }
 
-  private InsertOutcome refused(InsertRequest request, ServerException answer) {
+  private JudgedFailure refused(InsertRequest request, ServerException answer) {
     serverSettings.refused(answer.getCode());
     ErrorClass errorClass =
         classifier.ofInsert(
@@ -170,10 +141,14 @@ final class InsertSender {
             String.valueOf(answer.getMessage()),
             request.format(),
             request.schemaIsFresh());
-    return new InsertOutcome.Failed(
+    return new JudgedFailure(
         errorClass,
         errorClass == ErrorClass.VIEW_BROKEN
             ? messages.viewFailed(request.table(), answer)
             : messages.refused(request, answer));
+  }
+
+  private static InsertOutcome outcome(JudgedFailure failed) {
+    return new InsertOutcome.Failed(failed.errorClass(), failed.cause());
   }
 }

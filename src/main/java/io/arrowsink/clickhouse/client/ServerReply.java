@@ -32,11 +32,6 @@ record ServerReply(int code, int status) {
     return NONE;
   }
 
-  /** Whether the server itself has answered with an error. */
-  boolean isOfServer() {
-    return code != 0;
-  }
-
   /** Whether something has answered that is not known to be the server. */
   boolean isOfOther() {
     return code == 0 && status != 0;

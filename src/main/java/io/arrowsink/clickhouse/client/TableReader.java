@@ -21,50 +21,48 @@ final class TableReader {
   private static final Logger LOG = LoggerFactory.getLogger(TableReader.class);
 
   private final QueryRunner queries;
-  private final QueryFailures failures;
+  private final FailureJudge judge;
   private final FailureMessages messages;
 
-  TableReader(QueryRunner queries, QueryFailures failures, FailureMessages messages) {
+  TableReader(QueryRunner queries, FailureJudge judge, FailureMessages messages) {
     this.queries = queries;
-    this.failures = failures;
+    this.judge = judge;
     this.messages = messages;
   }
 
   TableReading read(TableName table) {
-    try {
-      List<TargetColumn> columns = columns(table);
-      return columns.isEmpty()
-          ? unseen(table)
-          : new TableReading.Read(new TargetTable(table, columns));
-    } catch (ExecutionException e) {
-      return failures.judge(
-          e,
-          error -> messages.refused(table, error),
-          TableReading.Unavailable::new,
-          TableReading.Fatal::new);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return new TableReading.Unavailable(messages.unreachable(e));
-    } catch (IOException | TimeoutException e) {
-      return new TableReading.Unavailable(messages.unreachable(e));
-    }
+    Question<TableReading> question =
+        () -> {
+          List<TargetColumn> columns = columns(table);
+          return columns.isEmpty()
+              ? unseen(table)
+              : new TableReading.Read(new TargetTable(table, columns));
+        };
+    return question.orElse(
+        judge,
+        error -> messages.refused(table, error),
+        failed -> failed.fold(TableReading.Unavailable::new, TableReading.Fatal::new));
   }
 
   Optional<PartitionKey> readPartitionKey(TableName table) {
-    try {
-      RowBinaryReader answer =
-          queries.ask(
-              "SELECT partition_key FROM system.tables WHERE database = "
-                  + SqlLiteral.quote(table.database())
-                  + " AND name = "
-                  + SqlLiteral.quote(table.table()));
-      return answer.hasNext() ? PartitionKey.parse(answer.readString()) : Optional.empty();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    } catch (ExecutionException | IOException | TimeoutException e) {
-      LOG.debug("what {} is partitioned by could not be read", table, e);
-    }
-    return Optional.empty();
+    Question<Optional<PartitionKey>> question =
+        () -> {
+          RowBinaryReader answer =
+              queries.ask(
+                  "SELECT partition_key FROM system.tables WHERE database = "
+                      + SqlLiteral.quote(table.database())
+                      + " AND name = "
+                      + SqlLiteral.quote(table.table()));
+          return answer.hasNext() ? PartitionKey.parse(answer.readString()) : Optional.empty();
+        };
+    return question.orElse(
+        judge,
+        error -> messages.refused(table, error),
+        failed -> {
+          LOG.debug(
+              "what {} is partitioned by could not be read: {}", table, failed.cause().message());
+          return Optional.empty();
+        });
   }
 
   private List<TargetColumn> columns(TableName table)

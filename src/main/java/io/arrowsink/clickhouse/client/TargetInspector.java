@@ -41,23 +41,18 @@ final class TargetInspector {
 
   private final QueryRunner queries;
   private final ErrorClassifier classifier;
-  private final QueryFailures failures;
+  private final FailureJudge judge;
   private final FailureMessages messages;
 
   TargetInspector(
       QueryRunner queries,
       ErrorClassifier classifier,
-      QueryFailures failures,
+      FailureJudge judge,
       FailureMessages messages) {
     this.queries = queries;
     this.classifier = classifier;
-    this.failures = failures;
+    this.judge = judge;
     this.messages = messages;
-  }
-
-  private interface Inspection {
-    TargetFacts run()
-        throws ExecutionException, TimeoutException, InterruptedException, IOException;
   }
 
   private interface Reading<T> {
@@ -67,36 +62,27 @@ final class TargetInspector {
   private record ServerAndTables(ServerFacts server, List<TableFacts> tables) {}
 
   TargetInspection inspect(TableName table, List<String> columns) {
-    return attempt(table, () -> facts(table, columns));
+    return attempt(table, () -> new TargetInspection.Found(facts(table, columns)));
   }
 
   TargetInspection inspectServer() {
     return attempt(
         NO_TABLE,
         () ->
-            new TargetFacts(
-                server(List.of()).map(ServerAndTables::server),
-                Optional.empty(),
-                Optional.empty(),
-                List.of(),
-                Map.of()));
+            new TargetInspection.Found(
+                new TargetFacts(
+                    server(List.of()).map(ServerAndTables::server),
+                    Optional.empty(),
+                    Optional.empty(),
+                    List.of(),
+                    Map.of())));
   }
 
-  private TargetInspection attempt(TableName table, Inspection inspection) {
-    try {
-      return new TargetInspection.Found(inspection.run());
-    } catch (ExecutionException e) {
-      return failures.judge(
-          e,
-          error -> messages.refused(table, error),
-          TargetInspection.Unavailable::new,
-          TargetInspection.Fatal::new);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return new TargetInspection.Unavailable(messages.unreachable(e));
-    } catch (IOException | TimeoutException e) {
-      return new TargetInspection.Unavailable(messages.unreachable(e));
-    }
+  private TargetInspection attempt(TableName table, Question<TargetInspection> question) {
+    return question.orElse(
+        judge,
+        error -> messages.refused(table, error),
+        failed -> failed.fold(TargetInspection.Unavailable::new, TargetInspection.Fatal::new));
   }
 
   private TargetFacts facts(TableName name, List<String> columns)
