@@ -1,16 +1,11 @@
 package io.arrowsink.clickhouse.client;
 
-import com.clickhouse.client.api.Client;
 import io.arrowsink.clickhouse.schema.PartitionKey;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseErrorSettings;
 import io.arrowsink.config.TableName;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 /**
@@ -18,9 +13,16 @@ import java.util.function.Function;
  * the outcome, and nothing is thrown for it. Safe to use from several threads.
  */
 public final class ClickHouseConnection implements AutoCloseable {
-  private final ProxyRoute route;
-  private final Client client;
-  private final ExecutorService executor;
+  /** No connection can be made of its settings; the message is for users. */
+  public static final class UnusableException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private UnusableException(String message, Throwable cause) {
+      super(message, cause);
+    }
+  }
+
+  private final HttpTransport transport;
   private final TableReader tables;
   private final TargetInspector inspector;
   private final InsertSender inserts;
@@ -28,20 +30,18 @@ public final class ClickHouseConnection implements AutoCloseable {
   private ClickHouseConnection(
       ClickHouseConnectionSettings settings,
       ClickHouseErrorSettings errors,
-      int concurrentInserts,
+      FailureMessages messages,
+      HttpTransport transport,
       Function<QueryRunner, SettingNames> settingNames) {
-    this.executor = Executors.newCachedThreadPool(threads());
-    this.route = ProxyRoute.open(settings, executor);
-    this.client = ClientFactory.create(settings, route.proxy(), concurrentInserts + 1, executor);
-    QueryRunner queries = new QueryRunner(client, settings.timeouts());
+    this.transport = transport;
+    QueryRunner queries = new QueryRunner(transport.client(), settings.timeouts());
     ErrorClassifier classifier = new ErrorClassifier(errors);
-    FailureMessages messages = new FailureMessages(settings);
     FailureJudge judge = new FailureJudge(classifier, messages);
     this.tables = new TableReader(queries, judge, messages);
     this.inspector = new TargetInspector(queries, classifier, judge, messages);
     this.inserts =
         new InsertSender(
-            client,
+            transport.client(),
             new ServerSettings(settingNames.apply(queries), errors.views()),
             classifier,
             judge,
@@ -50,26 +50,18 @@ public final class ClickHouseConnection implements AutoCloseable {
             settings.timeouts().insert());
   }
 
-  private static ThreadFactory threads() {
-    AtomicInteger count = new AtomicInteger();
-    return task -> {
-      Thread thread = new Thread(task, "arrowsink-clickhouse-" + count.incrementAndGet());
-      thread.setDaemon(true);
-      return thread;
-    };
-  }
-
   /**
    * Prepares a connection; nothing is sent yet.
    *
    * @param errors what errors of the server mean
    * @param concurrentInserts how many inserts may be under way at once
+   * @throws UnusableException where no connection can be made of {@code settings}
    */
   public static ClickHouseConnection open(
       ClickHouseConnectionSettings settings,
       ClickHouseErrorSettings errors,
       int concurrentInserts) {
-    return new ClickHouseConnection(settings, errors, concurrentInserts, SettingNames::asked);
+    return open(settings, errors, concurrentInserts, SettingNames::asked);
   }
 
   /** The same for one that is never asked anything: an insert is all that an insert sends. */
@@ -77,8 +69,21 @@ public final class ClickHouseConnection implements AutoCloseable {
       ClickHouseConnectionSettings settings,
       ClickHouseErrorSettings errors,
       int concurrentInserts) {
-    return new ClickHouseConnection(
-        settings, errors, concurrentInserts, queries -> SettingNames.assumed());
+    return open(settings, errors, concurrentInserts, queries -> SettingNames.assumed());
+  }
+
+  private static ClickHouseConnection open(
+      ClickHouseConnectionSettings settings,
+      ClickHouseErrorSettings errors,
+      int concurrentInserts,
+      Function<QueryRunner, SettingNames> settingNames) {
+    FailureMessages messages = new FailureMessages(settings);
+    try {
+      HttpTransport transport = HttpTransport.open(settings, concurrentInserts + 1);
+      return new ClickHouseConnection(settings, errors, messages, transport, settingNames);
+    } catch (RuntimeException e) {
+      throw new UnusableException(messages.misconfigured(e).message(), e);
+    }
   }
 
   /** Reads the columns of {@code table} as they are now; blocks up to the socket time-out. */
@@ -120,8 +125,6 @@ public final class ClickHouseConnection implements AutoCloseable {
   /** Ends what is under way with an error outcome. */
   @Override
   public void close() {
-    client.close();
-    route.close();
-    executor.shutdownNow();
+    transport.close();
   }
 }

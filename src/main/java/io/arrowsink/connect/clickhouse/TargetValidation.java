@@ -6,6 +6,7 @@ import io.arrowsink.clickhouse.check.Key;
 import io.arrowsink.clickhouse.check.ServerRules;
 import io.arrowsink.clickhouse.check.TargetFacts;
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
+import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseSinkConfig;
 import io.arrowsink.config.Credentials;
 import io.arrowsink.config.SchemaValidation;
@@ -39,13 +40,24 @@ final class TargetValidation {
 
   /** Asks the server; blocks for some seconds for each table at most. */
   static TargetValidation of(ClickHouseSinkConfig config) {
+    return of(config, config.connection().waitingAtMost(MOST_PATIENCE));
+  }
+
+  /** The same with other settings of the connection than those of {@code config}. */
+  static TargetValidation of(ClickHouseSinkConfig config, ClickHouseConnectionSettings server) {
     TargetValidation validation = new TargetValidation(config);
-    try (ClickHouseConnection connection =
-        ClickHouseConnection.open(
-            config.connection().waitingAtMost(MOST_PATIENCE), config.errors(), 1)) {
-      validation.check(connection);
+    try {
+      validation.checkAndClose(ClickHouseConnection.open(server, config.errors(), 1));
+    } catch (ClickHouseConnection.UnusableException e) {
+      validation.add(Key.URL, String.valueOf(e.getMessage()));
     }
     return validation;
+  }
+
+  private void checkAndClose(ClickHouseConnection opened) {
+    try (ClickHouseConnection connection = opened) {
+      check(connection);
+    }
   }
 
   private void check(ClickHouseConnection connection) {

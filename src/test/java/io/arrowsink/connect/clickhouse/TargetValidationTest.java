@@ -2,6 +2,10 @@ package io.arrowsink.connect.clickhouse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.arrowsink.config.ClickHouseConnectionSettings;
+import io.arrowsink.config.ClickHouseSinkConfig;
+import io.arrowsink.config.TlsSettings;
+import io.arrowsink.config.TlsSettings.Verification;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -49,17 +53,25 @@ class TargetValidationTest {
     }
   }
 
-  private Map<String, List<String>> validate(String... keysAndValues) {
+  private Map<String, String> properties(String... keysAndValues) {
     Map<String, String> properties = new HashMap<>();
     properties.put("clickhouse.url", "http://127.0.0.1:" + listener.getLocalPort());
     properties.put("topics", "a,b,c");
     for (int i = 0; i < keysAndValues.length; i += 2) {
       properties.put(keysAndValues[i], keysAndValues[i + 1]);
     }
-    return new ClickHouseSinkConnector()
-        .validate(properties).configValues().stream()
-            .filter(value -> !value.errorMessages().isEmpty())
-            .collect(Collectors.toMap(ConfigValue::name, ConfigValue::errorMessages));
+    return properties;
+  }
+
+  private Map<String, List<String>> validate(String... keysAndValues) {
+    return problems(
+        new ClickHouseSinkConnector().validate(properties(keysAndValues)).configValues());
+  }
+
+  private static Map<String, List<String>> problems(List<ConfigValue> values) {
+    return values.stream()
+        .filter(value -> !value.errorMessages().isEmpty())
+        .collect(Collectors.toMap(ConfigValue::name, ConfigValue::errorMessages));
   }
 
   @Test
@@ -90,6 +102,30 @@ class TargetValidationTest {
         .startsWith("clickhouse.url: cannot reach ClickHouse at http://127.0.0.1:");
     assertThat(accepted).isNotEmpty();
     assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(20));
+  }
+
+  /** Whatever the client does not take and the configuration's own checks do. */
+  @Test
+  void saysThatNoConnectionCanBeMade() {
+    ClickHouseSinkConfig config =
+        ClickHouseSinkConfig.parse(
+            properties("clickhouse.url", "https://127.0.0.1:" + listener.getLocalPort()));
+    ClickHouseConnectionSettings usable = config.connection();
+    ClickHouseConnectionSettings unusable =
+        new ClickHouseConnectionSettings(
+            usable.url(),
+            usable.credentials(),
+            new TlsSettings(Verification.FULL, "-----BEGIN CERTIFICATE-----", "", ""),
+            usable.proxy(),
+            usable.compression(),
+            usable.timeouts());
+
+    assertThat(problems(TargetValidation.of(config, unusable).addTo(List.of())))
+        .containsOnlyKeys("clickhouse.url")
+        .extractingByKey("clickhouse.url")
+        .asString()
+        .contains("the connection to " + usable.url() + " cannot be used: ");
+    assertThat(accepted).isEmpty();
   }
 
   @Test
