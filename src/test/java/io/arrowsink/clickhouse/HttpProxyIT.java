@@ -127,9 +127,11 @@ class HttpProxyIT extends ConnectionFixture {
   @ParameterizedTest
   @ValueSource(strings = {"http", "https"})
   void waitsForProxyThatIsAway(String scheme) {
-    try (ClickHouseConnection connection =
-        through("http://127.0.0.1:" + FreePorts.next(), scheme, USER, PASSWORD)) {
-      assertThat(fatal(connection, table)).startsWith("unavailable: ");
+    String proxyUrl = "http://127.0.0.1:" + FreePorts.next();
+    try (ClickHouseConnection connection = through(proxyUrl, scheme, USER, PASSWORD)) {
+      assertThat(fatal(connection, table))
+          .startsWith("unavailable: ")
+          .contains("the proxy " + proxyUrl + " (clickhouse.proxy.url)");
     }
   }
 }

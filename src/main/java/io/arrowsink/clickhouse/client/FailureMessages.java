@@ -10,6 +10,7 @@ import io.arrowsink.core.write.Failure;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Words errors for users: what, where, and the remedy. */
@@ -104,7 +105,12 @@ final class FailureMessages {
   Failure unreachable(Throwable error) {
     return new Failure(
         0,
-        "cannot reach ClickHouse at " + settings.url() + " (clickhouse.url): " + rootMessage(error),
+        "cannot reach ClickHouse at "
+            + settings.url()
+            + " (clickhouse.url)"
+            + withProxy(proxy -> " through the proxy " + proxy)
+            + ": "
+            + rootMessage(error),
         error);
   }
 
@@ -113,6 +119,7 @@ final class FailureMessages {
     return new Failure(
         0,
         settings.url()
+            + withProxy(proxy -> ", or the proxy " + proxy + " before it,")
             + " answered with HTTP status "
             + status
             + " and no ClickHouse error code, as a proxy or another server does; "
@@ -121,6 +128,11 @@ final class FailureMessages {
             + rootMessage(error)
             + ")",
         error);
+  }
+
+  /** Words of the proxy and its key, where there is one. */
+  private String withProxy(UnaryOperator<String> words) {
+    return settings.proxy().map(proxy -> words.apply(proxy + " (clickhouse.proxy.url)")).orElse("");
   }
 
   private static String statusRemedy(int status) {

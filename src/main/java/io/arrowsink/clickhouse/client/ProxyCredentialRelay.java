@@ -19,6 +19,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A port on the loopback address that leads through an HTTP proxy to one https server and nowhere
@@ -27,8 +29,13 @@ import java.util.concurrent.RejectedExecutionException;
  * 9110, 9.3.6 and 11.7.2). What passes through is TLS between client and server.
  */
 final class ProxyCredentialRelay implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(ProxyCredentialRelay.class);
   private static final int MAX_HEAD_BYTES = 1 << 14;
   private static final int BACKLOG = 50;
+
+  /** What keeps a connection from being accepted, such as too many open files, may take time. */
+  private static final Duration PAUSE_AFTER_FAILURE = Duration.ofMillis(100);
+
   private static final String HEAD_END = "\r\n\r\n";
 
   private final ProxySettings proxy;
@@ -39,13 +46,16 @@ final class ProxyCredentialRelay implements AutoCloseable {
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
 
   private ProxyCredentialRelay(
-      ProxySettings proxy, URI server, Duration timeout, ExecutorService executor)
-      throws IOException {
+      ProxySettings proxy,
+      URI server,
+      Duration timeout,
+      ExecutorService executor,
+      ServerSocket listener) {
     this.proxy = proxy;
     this.permitted = "CONNECT " + server.getAuthority() + " HTTP/1.1\r\n";
     this.timeoutMillis = Math.toIntExact(timeout.toMillis());
     this.executor = executor;
-    this.listener = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
+    this.listener = listener;
   }
 
   /**
@@ -58,12 +68,24 @@ final class ProxyCredentialRelay implements AutoCloseable {
   static ProxyCredentialRelay start(
       ProxySettings proxy, URI server, Duration timeout, ExecutorService executor) {
     try {
-      ProxyCredentialRelay relay = new ProxyCredentialRelay(proxy, server, timeout, executor);
-      executor.execute(relay::accept);
-      return relay;
+      ServerSocket listener = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
+      return start(proxy, server, timeout, executor, listener);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** The same on a port of the caller's, which is closed with the relay. */
+  static ProxyCredentialRelay start(
+      ProxySettings proxy,
+      URI server,
+      Duration timeout,
+      ExecutorService executor,
+      ServerSocket listener) {
+    ProxyCredentialRelay relay =
+        new ProxyCredentialRelay(proxy, server, timeout, executor, listener);
+    executor.execute(relay::accept);
+    return relay;
   }
 
   /** Where it stands in for the proxy. */
@@ -73,13 +95,27 @@ final class ProxyCredentialRelay implements AutoCloseable {
 
   private void accept() {
     try {
-      while (true) {
-        Socket client = listener.accept();
-        open.add(client);
-        executor.execute(() -> serve(client));
+      while (!listener.isClosed()) {
+        acceptOne();
       }
-    } catch (IOException | RejectedExecutionException e) {
+    } catch (RejectedExecutionException e) {
       close();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      close();
+    }
+  }
+
+  private void acceptOne() throws InterruptedException {
+    try {
+      Socket client = listener.accept();
+      open.add(client);
+      executor.execute(() -> serve(client));
+    } catch (IOException e) {
+      if (!listener.isClosed()) {
+        LOG.warn("a connection to the proxy {} could not begin; others will be tried", proxy, e);
+        Thread.sleep(PAUSE_AFTER_FAILURE.toMillis());
+      }
     }
   }
 
@@ -101,7 +137,7 @@ final class ProxyCredentialRelay implements AutoCloseable {
         answer(client, "502 Bad Gateway");
       }
     } catch (IOException | RejectedExecutionException e) {
-      // The client sees its connection end, and says so.
+      LOG.debug("a connection to the proxy {} has ended", proxy, e); // the client sees it end
     }
     end(client, upstream);
   }
@@ -111,6 +147,7 @@ final class ProxyCredentialRelay implements AutoCloseable {
       upstream.connect(new InetSocketAddress(proxy.host(), proxy.port()), timeoutMillis);
       return true;
     } catch (IOException e) {
+      LOG.warn("the proxy {} (clickhouse.proxy.url) cannot be reached: {}", proxy, e.toString());
       return false;
     }
   }
