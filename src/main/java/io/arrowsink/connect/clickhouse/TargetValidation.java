@@ -13,11 +13,11 @@ import io.arrowsink.config.SchemaValidation;
 import io.arrowsink.core.write.Failure;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import org.apache.kafka.common.config.ConfigValue;
@@ -30,6 +30,7 @@ import org.apache.kafka.common.config.ConfigValue;
  */
 final class TargetValidation {
   private static final Duration MOST_PATIENCE = Duration.ofSeconds(5);
+  private static final Duration MOST_TIME = Duration.ofSeconds(30);
 
   private final ClickHouseSinkConfig config;
   private final Map<String, Set<String>> problems = new LinkedHashMap<>();
@@ -38,41 +39,72 @@ final class TargetValidation {
     this.config = config;
   }
 
-  /** Asks the server; blocks for some seconds for each table at most. */
+  /** Asks the server; blocks for half a minute at most, however many tables there are. */
   static TargetValidation of(ClickHouseSinkConfig config) {
-    return of(config, config.connection().waitingAtMost(MOST_PATIENCE));
+    return of(config, config.connection().waitingAtMost(MOST_PATIENCE), MOST_TIME);
   }
 
-  /** The same with other settings of the connection than those of {@code config}. */
-  static TargetValidation of(ClickHouseSinkConfig config, ClickHouseConnectionSettings server) {
+  /**
+   * The same with other settings of the connection than those of {@code config}.
+   *
+   * @param most for how long it blocks
+   */
+  static TargetValidation of(
+      ClickHouseSinkConfig config, ClickHouseConnectionSettings server, Duration most) {
     TargetValidation validation = new TargetValidation(config);
     try {
-      validation.checkAndClose(ClickHouseConnection.open(server, config.errors(), 1));
+      validation.checkAndClose(ClickHouseConnection.open(server, config.errors(), 1), most);
     } catch (ClickHouseConnection.UnusableException e) {
       validation.add(Key.URL, String.valueOf(e.getMessage()));
     }
     return validation;
   }
 
-  private void checkAndClose(ClickHouseConnection opened) {
-    try (ClickHouseConnection connection = opened) {
-      check(connection);
+  private void checkAndClose(ClickHouseConnection opened, Duration most) {
+    try (ClickHouseConnection connection = opened;
+        TimeBudget budget = new TimeBudget(most)) {
+      List<String> topics = config.connect().topics();
+      if (topics.isEmpty() || config.columns().validation() == SchemaValidation.OFF) {
+        checkServer(connection, budget);
+      } else {
+        checkTables(topics, connection, budget);
+      }
     }
   }
 
-  private void check(ClickHouseConnection connection) {
-    List<String> topics = config.connect().topics();
-    if (topics.isEmpty() || config.columns().validation() == SchemaValidation.OFF) {
-      connection.inspectServer().fold(this::addServer, this::addUnreachable, this::addRefused);
-      return;
-    }
+  private void checkServer(ClickHouseConnection connection, TimeBudget budget) {
+    budget
+        .spendOn(connection::inspectServer)
+        .ifPresentOrElse(
+            inspection -> inspection.fold(this::addServer, this::addUnreachable, this::addRefused),
+            () -> addUnchecked("the server", budget));
+  }
+
+  private void checkTables(
+      List<String> topics, ClickHouseConnection connection, TimeBudget budget) {
     ClickHouseTargets targets = new ClickHouseTargets(config, connection, new LongAdder());
-    Set<String> seen = new HashSet<>();
-    for (String topic : topics) {
-      if (seen.add(targets.targetOf(topic)) && !add(topic, targets.openWriter(topic))) {
+    Map<String, String> topicOfTarget = new LinkedHashMap<>();
+    topics.forEach(topic -> topicOfTarget.putIfAbsent(targets.targetOf(topic), topic));
+    List<String> unchecked = new ArrayList<>(topicOfTarget.values());
+    for (String topic : topicOfTarget.values()) {
+      Optional<WriterOpening> opening = budget.spendOn(() -> targets.openWriter(topic));
+      if (opening.isEmpty()) {
+        addUnchecked("the tables of topics " + unchecked, budget);
+      }
+      if (opening.filter(answer -> add(topic, answer)).isEmpty()) {
         return;
       }
+      unchecked.remove(topic);
     }
+  }
+
+  private void addUnchecked(String what, TimeBudget budget) {
+    add(
+        Key.URL,
+        what
+            + " could not be checked within "
+            + budget
+            + "; see why the server takes so long, or set validate.connection=false");
   }
 
   private boolean addServer(TargetFacts facts) {
