@@ -60,7 +60,7 @@ final class TargetCheck {
         .fold(
             facts -> {
               findings.addAll(serverFindings(facts));
-              findings.addAll(TargetRules.check(facts, name, columns));
+              findings.addAll(TargetRules.check(facts, connection.credentials(), name, columns));
               findings.addAll(WindowRules.check(facts, rules.input().insertsInFlight()));
               return checked.apply(findings);
             },

@@ -3,6 +3,7 @@ package io.arrowsink.clickhouse.client;
 import io.arrowsink.clickhouse.schema.PartitionKey;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseErrorSettings;
+import io.arrowsink.config.Credentials;
 import io.arrowsink.config.TableName;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,7 @@ public final class ClickHouseConnection implements AutoCloseable {
     }
   }
 
+  private final Credentials credentials;
   private final HttpTransport transport;
   private final TableReader tables;
   private final TargetInspector inspector;
@@ -33,6 +35,7 @@ public final class ClickHouseConnection implements AutoCloseable {
       FailureMessages messages,
       HttpTransport transport,
       Function<QueryRunner, SettingNames> settingNames) {
+    this.credentials = settings.credentials();
     this.transport = transport;
     QueryRunner queries = new QueryRunner(transport.client(), settings.timeouts());
     ErrorClassifier classifier = new ErrorClassifier(errors);
@@ -84,6 +87,11 @@ public final class ClickHouseConnection implements AutoCloseable {
     } catch (RuntimeException e) {
       throw new UnusableException(messages.misconfigured(e).message(), e);
     }
+  }
+
+  /** Who asks and inserts. */
+  public Credentials credentials() {
+    return credentials;
   }
 
   /** Reads the columns of {@code table} as they are now; blocks up to the socket time-out. */

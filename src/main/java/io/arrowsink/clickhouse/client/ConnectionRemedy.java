@@ -2,6 +2,9 @@ package io.arrowsink.clickhouse.client;
 
 import com.clickhouse.client.api.ClientMisconfigurationException;
 import java.io.IOException;
+import java.security.cert.CertPathBuilderException;
+import java.security.cert.CertPathValidatorException;
+import java.security.cert.CertificateException;
 import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
 import java.util.Optional;
@@ -53,7 +56,9 @@ final class ConnectionRemedy {
       return "a certificate of the server has expired or is not valid yet; renew it, or correct the"
           + " clock of this worker";
     }
-    if (error.getCause() != null) {
+    if (causedBy(error, CertificateException.class)
+        || causedBy(error, CertPathBuilderException.class)
+        || causedBy(error, CertPathValidatorException.class)) {
       return "the server's certificate is not trusted; give its authority's in"
           + " clickhouse.ssl.truststore.location or clickhouse.ssl.ca.pem";
     }

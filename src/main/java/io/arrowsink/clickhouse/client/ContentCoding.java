@@ -41,7 +41,8 @@ record ContentCoding(String name, Compressor compressor) {
       throw new IllegalStateException(
           "Zstandard cannot be loaded on this worker ("
               + e.getMessage()
-              + "); set clickhouse.compression=lz4");
+              + "); set clickhouse.compression=lz4",
+          e);
     }
   }
 

@@ -61,6 +61,17 @@ final class FailureMessages {
     return failure(error, remedy(table, error));
   }
 
+  /** The server has answered with an error when asked about itself. */
+  Failure refused(ServerException error) {
+    return failure(
+        error,
+        switch (error.getCode()) {
+          case ErrorCode.ACCESS_DENIED -> settings.credentials() + " lacks rights; grant them";
+          case ErrorCode.AUTHENTICATION_FAILED -> notLetIn();
+          default -> "the server did not answer a question about itself";
+        });
+  }
+
   private Failure failure(ServerException error, String remedy) {
     return new Failure(
         error.getCode(),
@@ -77,8 +88,7 @@ final class FailureMessages {
               + "' does not exist; create it or correct clickhouse.database";
       case ErrorCode.ACCESS_DENIED ->
           settings.credentials() + " lacks rights on table " + table + "; grant them";
-      case ErrorCode.AUTHENTICATION_FAILED ->
-          settings.credentials() + " was not let in; correct " + settings.credentials().keys();
+      case ErrorCode.AUTHENTICATION_FAILED -> notLetIn();
       case ErrorCode.READONLY ->
           settings.credentials()
               + " is read-only and cannot write to table "
@@ -87,6 +97,10 @@ final class FailureMessages {
       case ErrorCode.UNKNOWN_SETTING -> "the server does not know a setting; remove it or upgrade";
       default -> "table " + table;
     };
+  }
+
+  private String notLetIn() {
+    return settings.credentials() + " was not let in; correct " + settings.credentials().keys();
   }
 
   /** A materialized view behind the table has failed. */
@@ -156,10 +170,10 @@ final class FailureMessages {
             + " nothing is taken for stored; correct clickhouse.url or what stands before the server");
   }
 
-  /** The body of an insert could not be made. */
+  /** The body of an insert could not be made; the message of {@code error} itself says why. */
   Failure notEncoded(TableName table, Throwable error) {
     return new Failure(
-        0, "an insert into table " + table + " could not be encoded: " + rootMessage(error), error);
+        0, "an insert into table " + table + " could not be encoded: " + ownMessage(error), error);
   }
 
   /** An insert was sent, wholly or in part, and its outcome is not known. */
@@ -198,7 +212,11 @@ final class FailureMessages {
     while (root.getCause() != null) {
       root = root.getCause();
     }
-    return root.getClass().getSimpleName() + ": " + shortened(root.getMessage());
+    return ownMessage(root);
+  }
+
+  private static String ownMessage(Throwable error) {
+    return error.getClass().getSimpleName() + ": " + shortened(error.getMessage());
   }
 
   private static String shortened(@Nullable String text) {

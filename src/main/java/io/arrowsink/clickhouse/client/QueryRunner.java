@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -43,6 +44,7 @@ final class QueryRunner {
       throws ExecutionException, TimeoutException, InterruptedException, IOException {
     QuerySettings settings =
         new QuerySettings().setFormat(ClickHouseFormat.RowBinary).waitEndOfQuery(true);
+    settings.setQueryId(UUID.randomUUID().toString());
     settings.setNetworkTimeout(silence.toMillis(), ChronoUnit.MILLIS);
     serverSettings.forEach(settings::serverSetting);
     try (InputStream answer =
@@ -50,6 +52,19 @@ final class QueryRunner {
       return new RowBinaryReader(answer.readAllBytes());
     } catch (ClickHouseException | RejectedExecutionException e) {
       throw new ExecutionException(e);
+    } catch (TimeoutException e) {
+      client.cancelTransportRequest(settings.getQueryId());
+      throw overdue();
+    } catch (InterruptedException e) {
+      client.cancelTransportRequest(settings.getQueryId());
+      throw e;
     }
+  }
+
+  private TimeoutException overdue() {
+    return new TimeoutException(
+        "no answer within "
+            + whole.toMillis()
+            + " ms, twice clickhouse.connect.timeout.ms and clickhouse.socket.timeout.ms");
   }
 }

@@ -8,6 +8,7 @@ import io.arrowsink.clickhouse.check.ViewFacts;
 import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.text.Excerpt;
+import io.arrowsink.core.write.Failure;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -20,6 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -33,9 +35,6 @@ final class TargetInspector {
 
   /** Views behind views behind views: further ones are not looked at. */
   private static final int MOST_LEVELS = 8;
-
-  /** What messages name where no table is asked about. */
-  private static final TableName NO_TABLE = new TableName("system", "one");
 
   private static final int MAX_SERVER_TEXT = 300;
 
@@ -62,12 +61,14 @@ final class TargetInspector {
   private record ServerAndTables(ServerFacts server, List<TableFacts> tables) {}
 
   TargetInspection inspect(TableName table, List<String> columns) {
-    return attempt(table, () -> new TargetInspection.Found(facts(table, columns)));
+    return attempt(
+        error -> messages.refused(table, error),
+        () -> new TargetInspection.Found(facts(table, columns)));
   }
 
   TargetInspection inspectServer() {
     return attempt(
-        NO_TABLE,
+        messages::refused,
         () ->
             new TargetInspection.Found(
                 new TargetFacts(
@@ -78,10 +79,11 @@ final class TargetInspector {
                     Map.of())));
   }
 
-  private TargetInspection attempt(TableName table, Question<TargetInspection> question) {
+  private TargetInspection attempt(
+      Function<ServerException, Failure> refused, Question<TargetInspection> question) {
     return question.orElse(
         judge,
-        error -> messages.refused(table, error),
+        refused,
         failed -> failed.fold(TargetInspection.Unavailable::new, TargetInspection.Fatal::new));
   }
 

@@ -2,6 +2,7 @@ package io.arrowsink.clickhouse.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.arrowsink.config.Credentials;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,7 +21,12 @@ class TargetRulesTest {
   }
 
   private static List<Finding> check(TargetFacts facts, String... columns) {
-    return TargetRules.check(facts, Facts.NAME, List.of(columns));
+    return check(facts, new Credentials.UserPassword("default", "pw"), columns);
+  }
+
+  private static List<Finding> check(
+      TargetFacts facts, Credentials credentials, String... columns) {
+    return TargetRules.check(facts, credentials, Facts.NAME, List.of(columns));
   }
 
   @ParameterizedTest
@@ -54,6 +60,26 @@ class TargetRulesTest {
               assertThat(finding.message())
                   .contains("user 'joe'", "db.t", "GRANT INSERT(`a b`, `c`) ON `db`.`t` TO `joe`");
             });
+  }
+
+  @Test
+  void namesWhoeverLacksTheRightWhereTheServerDoesNot() {
+    TargetFacts facts =
+        new TargetFacts(
+            Optional.empty(), Optional.empty(), Optional.of(false), List.of(), Map.of());
+
+    assertThat(check(facts, "a"))
+        .singleElement()
+        .extracting(Finding::message)
+        .asString()
+        .startsWith("user 'default' may not insert")
+        .endsWith(" TO `default`");
+    assertThat(check(facts, new Credentials.AccessToken("secret"), "a"))
+        .singleElement()
+        .extracting(Finding::message)
+        .asString()
+        .startsWith("the user of the access token may not insert")
+        .endsWith(" TO …");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.arrowsink.clickhouse.client;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.arrowsink.config.ClickHouseConnectionSettings;
@@ -90,6 +91,40 @@ class TimeoutsTest {
   void boundsTheSilenceAfterAQuestion() {
     try (ClickHouseConnection connection = connect(new Timeouts(LONG, SHORT, LONG))) {
       assertThat(connection.readTable(TABLE)).isInstanceOf(TableReading.Unavailable.class);
+    }
+  }
+
+  /** Whoever sends a byte now and then is not silent. */
+  @Test
+  void boundsTheWholeAnswerAndLetsGoOfIt() throws InterruptedException {
+    Thread server = new Thread(this::dribble);
+    server.start();
+    try (ClickHouseConnection connection = connect(new Timeouts(SHORT, SHORT, LONG))) {
+      TableReading reading = connection.readTable(TABLE);
+      server.join();
+
+      assertThat(reading)
+          .isInstanceOfSatisfying(
+              TableReading.Unavailable.class,
+              unavailable ->
+                  assertThat(unavailable.cause().message())
+                      .contains(
+                          "no answer within 1200 ms",
+                          "clickhouse.connect.timeout.ms",
+                          "clickhouse.socket.timeout.ms"));
+    }
+  }
+
+  /** Answers with a head without an end, until the client closes the connection. */
+  private void dribble() {
+    try (Socket client = silent.accept()) {
+      client.getOutputStream().write("HTTP/1.1 200 OK\r\nX-Slow: ".getBytes(US_ASCII));
+      while (true) {
+        Thread.sleep(SHORT.toMillis() / 10);
+        client.getOutputStream().write('a');
+      }
+    } catch (IOException | InterruptedException e) {
+      return; // the client has closed it
     }
   }
 
