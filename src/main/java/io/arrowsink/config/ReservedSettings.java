@@ -16,12 +16,16 @@ final class ReservedSettings {
           "async_insert",
           "deduplicate_blocks_in_dependent_materialized_views",
           "deduplicate_insert",
+          "distributed_foreground_insert",
+          "input_format_allow_errors_num",
+          "input_format_allow_errors_ratio",
           "input_format_binary_read_json_as_string",
           "input_format_native_allow_types_conversion",
           "input_format_null_as_default",
           "input_format_with_names_use_header",
           "input_format_with_types_use_header",
           "insert_deduplicate",
+          "insert_distributed_sync",
           "wait_for_async_insert",
           "wait_end_of_query");
 

@@ -18,6 +18,9 @@ public final class ErrorClassifier {
   private static final String PARTITIONS_MARK = "Too many partitions for single INSERT block";
   private static final String JSON_MARK = "Cannot insert data into JSON column";
 
+  /** Names, in which there may be quotation marks. */
+  private static final Pattern QUOTED_NAME = Pattern.compile("`(?:[^`\\\\]|\\\\.)*+`");
+
   /** Texts of users, such as the values that have violated a constraint. */
   private static final Pattern QUOTED = Pattern.compile("'(?:[^'\\\\]|\\\\.)*+'");
 
@@ -52,13 +55,12 @@ public final class ErrorClassifier {
   private static final Set<Integer> UNKNOWN = Set.of(209, 210, 319, 999);
 
   /**
-   * With these a view is short of something, or the server is; the table has stored nothing then.
-   * After any other error of a view it has.
+   * With these a view has been refused before anything was stored, or what it writes to is
+   * replicated and knows a repeated insert. After any other error of a view, one for lack of memory
+   * for instance, the table has stored the rows.
    */
   private static final Set<Integer> OF_OVERLOADED_VIEW =
-      Set.of(
-          3, 158, 159, 202, 203, 209, 210, 216, 241, 242, 243, 252, 285, 307, 319, 394, 396, 425,
-          735, 999);
+      Set.of(202, 203, 209, 210, 242, 252, 285, 319, 999);
 
   private final Set<Integer> data;
   private final Set<Integer> addedData;
@@ -84,7 +86,9 @@ public final class ErrorClassifier {
     if (!namesView(message)) {
       return withoutView(code, message, format, schemaIsFresh);
     }
-    return OF_OVERLOADED_VIEW.contains(code) ? ErrorClass.UNKNOWN : ErrorClass.VIEW_BROKEN;
+    return OF_OVERLOADED_VIEW.contains(code) && !message.contains(PARTITIONS_MARK)
+        ? ErrorClass.UNKNOWN
+        : ErrorClass.VIEW_BROKEN;
   }
 
   private ErrorClass withoutView(
@@ -155,7 +159,7 @@ public final class ErrorClassifier {
     if (!message.contains(VIEW_MARK)) {
       return false;
     }
-    String own = QUOTED.matcher(message).replaceAll("");
+    String own = QUOTED.matcher(QUOTED_NAME.matcher(message).replaceAll("")).replaceAll("");
     return own.contains(VIEW_MARK) || own.indexOf('\'') >= 0;
   }
 }

@@ -17,13 +17,12 @@ import org.jspecify.annotations.Nullable;
  * again after it has refused one. Safe to use from several threads.
  */
 final class ServerSettings {
-  private static final String TOKEN = "insert_deduplication_token";
-
   /**
    * A retried insert is recognised by its token, in views too ({@code deduplicate_insert} overrides
    * {@code insert_deduplicate} where there are both); it is over when the answer comes; nulls
    * become the column's default; and a block whose types are no longer the table's is refused
-   * instead of cast.
+   * instead of cast. A Distributed table would answer before its shards have the rows; the setting
+   * against that has had two names.
    */
   private static final Map<String, String> FIXED =
       Map.of(
@@ -31,6 +30,8 @@ final class ServerSettings {
           "deduplicate_insert", "enable",
           "deduplicate_blocks_in_dependent_materialized_views", "1",
           "async_insert", "0",
+          "distributed_foreground_insert", "1",
+          "insert_distributed_sync", "1",
           "input_format_null_as_default", "1",
           "input_format_native_allow_types_conversion", "0");
 
@@ -75,7 +76,7 @@ final class ServerSettings {
   static Set<String> names() {
     Set<String> names = new HashSet<>(FIXED.keySet());
     names.addAll(ROW_BINARY.keySet());
-    names.add(TOKEN);
+    names.add(SettingNames.TOKEN);
     names.add(WAIT);
     names.add(IGNORE_VIEW_ERRORS);
     return names;
@@ -94,7 +95,7 @@ final class ServerSettings {
     if (request.format() == InsertFormat.ROW_BINARY) {
       settings.putAll(ROW_BINARY);
     }
-    settings.put(TOKEN, request.token());
+    settings.put(SettingNames.TOKEN, request.token());
     settings.keySet().retainAll(names);
     settings.putAll(request.settings());
     settings.put(WAIT, "1");
@@ -108,7 +109,7 @@ final class ServerSettings {
     Set<String> wanted = new HashSet<>(FIXED.keySet());
     wanted.addAll(DEFAULTS.keySet());
     wanted.addAll(ROW_BINARY.keySet());
-    wanted.add(TOKEN);
+    wanted.add(SettingNames.TOKEN);
     return wanted;
   }
 

@@ -12,6 +12,9 @@ import java.util.stream.Collectors;
 /** Tells which settings the server knows. */
 @FunctionalInterface
 interface SettingNames {
+  /** Every server that is supported knows it. */
+  String TOKEN = "insert_deduplication_token";
+
   /** Known to every server since version 23.3. */
   Set<String> OLD =
       Set.of(
@@ -23,7 +26,7 @@ interface SettingNames {
           "input_format_try_infer_dates",
           "input_format_try_infer_datetimes",
           "insert_deduplicate",
-          "insert_deduplication_token");
+          TOKEN);
 
   /**
    * Those of {@code names} that it knows.
@@ -50,6 +53,11 @@ interface SettingNames {
       Set<String> known = new HashSet<>();
       while (answer.hasNext()) {
         known.add(answer.readString());
+      }
+      if (!known.contains(TOKEN)) {
+        throw new IOException(
+            "what answers to a question about settings knows none of ClickHouse's: it is something"
+                + " else");
       }
       return Set.copyOf(known);
     };

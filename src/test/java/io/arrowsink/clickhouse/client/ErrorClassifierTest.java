@@ -80,9 +80,9 @@ class ErrorClassifierTest {
     "53, VIEW_BROKEN",
     "117, VIEW_BROKEN",
     "252, UNKNOWN",
-    "241, UNKNOWN",
-    "159, UNKNOWN",
-    "394, UNKNOWN",
+    "241, VIEW_BROKEN",
+    "159, VIEW_BROKEN",
+    "394, VIEW_BROKEN",
     "210, UNKNOWN",
     "202, UNKNOWN",
     "999, UNKNOWN",
@@ -97,14 +97,15 @@ class ErrorClassifierTest {
   @Test
   void neitherHalvesNorPartsAnInsertForTheSakeOfAView() {
     assertThat(classifier.ofInsert(252, PARTITIONS + VIEW, NATIVE, false))
-        .isEqualTo(ErrorClass.UNKNOWN);
+        .isEqualTo(ErrorClass.VIEW_BROKEN);
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
         "violated at row 1. Column values: s = 'a: while pushing to view b.c'. (NAME)",
-        "violated at row 1. Column values: s = 'it\\'s: while pushing to view b.c'. (NAME)"
+        "violated at row 1. Column values: s = 'it\\'s: while pushing to view b.c'. (NAME)",
+        "Constraint `it's` is violated. Column values: s = ': while pushing to view b.c'. (NAME)"
       })
   void takesAValueForNoView(String message) {
     assertThat(classifier.ofInsert(469, message, NATIVE, false)).isEqualTo(ErrorClass.DATA);
@@ -115,7 +116,8 @@ class ErrorClassifierTest {
       strings = {
         "violated. Column values: s = 'a': while pushing to view b.c. (NAME)",
         "cannot read ' of: while pushing to view b.c. (NAME)",
-        "cannot read '': while pushing to view b.`it's`. (NAME)"
+        "cannot read '': while pushing to view b.`it's`. (NAME)",
+        "it\\'s: while pushing to view b.`its'es2`. (NAME)"
       })
   void findsAViewBesideValues(String message) {
     assertThat(classifier.ofInsert(469, message, NATIVE, false)).isEqualTo(ErrorClass.VIEW_BROKEN);
@@ -131,7 +133,7 @@ class ErrorClassifierTest {
     assertThat(changed.ofInsert(241, "", NATIVE, false)).isEqualTo(ErrorClass.DATA);
     assertThat(changed.ofInsert(252, PARTITIONS, NATIVE, false)).isEqualTo(ErrorClass.DATA);
     assertThat(changed.ofInsert(72, VIEW, NATIVE, false)).isEqualTo(ErrorClass.VIEW_BROKEN);
-    assertThat(changed.ofInsert(241, VIEW, NATIVE, false)).isEqualTo(ErrorClass.UNKNOWN);
+    assertThat(changed.ofInsert(252, VIEW, NATIVE, false)).isEqualTo(ErrorClass.UNKNOWN);
     assertThat(changed.ofInsert(53, VIEW, NATIVE, false)).isEqualTo(ErrorClass.VIEW_BROKEN);
     assertThat(changed.ofInsert(72, "", NATIVE, false)).isEqualTo(ErrorClass.UNAVAILABLE);
     assertThat(changed.ofInsert(27, "", NATIVE, false)).isEqualTo(ErrorClass.DATA);
