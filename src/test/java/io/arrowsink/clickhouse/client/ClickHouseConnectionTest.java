@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -93,13 +94,22 @@ class ClickHouseConnectionTest {
     exchange.getResponseBody().write(bytes);
   }
 
+  private static void acknowledge(HttpExchange exchange) throws IOException {
+    exchange.getResponseHeaders().add("X-ClickHouse-Query-Id", "q");
+    respond(exchange, 200, "");
+  }
+
   private ClickHouseConnection connect(Duration insertTimeout) {
+    return connect(Duration.ofSeconds(5), insertTimeout);
+  }
+
+  private ClickHouseConnection connect(Duration socketTimeout, Duration insertTimeout) {
     return ClickHouseConnection.open(
         ClickHouseConnectionSettings.direct(
             URI.create("http://127.0.0.1:" + server.getAddress().getPort()),
             new Credentials.UserPassword("user", ""),
             Compression.LZ4,
-            new Timeouts(Duration.ofSeconds(5), Duration.ofSeconds(5), insertTimeout)),
+            new Timeouts(Duration.ofSeconds(5), socketTimeout, insertTimeout)),
         ClickHouseErrorSettings.DEFAULTS,
         1);
   }
@@ -125,11 +135,7 @@ class ClickHouseConnectionTest {
 
   @Test
   void sendsQuotedNamesAndTheSettingsTheServerKnows() {
-    answerInserts(
-        exchange -> {
-          exchange.getResponseHeaders().add("X-ClickHouse-Query-Id", "q");
-          respond(exchange, 200, "");
-        });
+    answerInserts(ClickHouseConnectionTest::acknowledge);
     try (ClickHouseConnection connection = connect(Duration.ofSeconds(30))) {
       assertThat(insert(connection)).isEqualTo(new InsertOutcome.Acknowledged());
     }
@@ -249,6 +255,19 @@ class ClickHouseConnectionTest {
     }
   }
 
+  /** While a server works on an insert no byte moves. */
+  @Test
+  void letsInsertsBeSilentForLongerThanQuestions() {
+    answerInserts(
+        exchange -> {
+          workFor(Duration.ofSeconds(2));
+          acknowledge(exchange);
+        });
+    try (ClickHouseConnection connection = connect(Duration.ofSeconds(1), Duration.ofSeconds(30))) {
+      assertThat(insert(connection)).isEqualTo(new InsertOutcome.Acknowledged());
+    }
+  }
+
   @Test
   void endsEarlyWhenInterrupted() throws InterruptedException {
     answerInserts(exchange -> awaitEndOfSilence());
@@ -263,6 +282,14 @@ class ClickHouseConnectionTest {
 
       assertThat(outcomes).hasSize(1);
       assertThat(errorClass(outcomes.get(0))).isEqualTo(ErrorClass.UNKNOWN);
+    }
+  }
+
+  private void workFor(Duration time) {
+    try {
+      silenceOver.await(time.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

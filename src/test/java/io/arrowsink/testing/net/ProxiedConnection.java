@@ -64,6 +64,7 @@ final class ProxiedConnection {
         n >= 0;
         n = in.read(chunk, 0, traffic.chunkBytes())) {
       if (conversation.isNewTurn(false)) {
+        traffic.requestBegun();
         traffic.delayTurn(true);
       }
       traffic.awaitUnblocked();

@@ -128,6 +128,11 @@ public final class TcpProxy implements AutoCloseable {
     return accepted.get();
   }
 
+  /** How many requests have begun to come since the start. */
+  public long requests() {
+    return traffic.requests();
+  }
+
   /** How many bytes have gone to the server since the start, HTTP's own included. */
   public long requestBytes() {
     return traffic.requestBytes();

@@ -90,6 +90,19 @@ class TcpProxyTest {
   }
 
   @Test
+  void countsTheRequestsOfAllConnections() throws IOException {
+    try (Socket one = connect();
+        Socket other = connect()) {
+      assertThat(proxy.requests()).isZero();
+      post(one, "INSERT", "x".repeat(200_000));
+      post(one, "SELECT", "1");
+      post(other, "SELECT", "1");
+
+      assertThat(proxy.requests()).isEqualTo(3);
+    }
+  }
+
+  @Test
   void delaysEachDirection() throws IOException {
     proxy.delay(Duration.ofMillis(150), Duration.ofMillis(100));
     try (Socket socket = connect()) {

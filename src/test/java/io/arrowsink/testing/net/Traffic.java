@@ -4,7 +4,7 @@ import java.time.Duration;
 
 /**
  * How a {@link TcpProxy} lets bytes through, changed by tests, obeyed by its connections; and how
- * many have gone.
+ * much has gone.
  */
 final class Traffic {
   private static final int CHUNK_BYTES = 1 << 16;
@@ -16,6 +16,16 @@ final class Traffic {
   private Duration answerDelay = Duration.ZERO;
   private long bytesPerSecond;
   private long requestBytes;
+  private long requests;
+
+  /** Counts a request that has begun. */
+  synchronized void requestBegun() {
+    requests++;
+  }
+
+  synchronized long requests() {
+    return requests;
+  }
 
   /** Counts bytes that have gone to the server. */
   synchronized void requested(int bytes) {
