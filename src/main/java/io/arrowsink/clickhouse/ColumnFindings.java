@@ -12,7 +12,6 @@ import io.arrowsink.config.SchemaValidation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
 
@@ -57,12 +56,8 @@ final class ColumnFindings {
   private void checkUnsupported(TargetTable written) {
     WriterInput input = rules.input();
     boolean listed = !rules.columns().listed().isEmpty();
-    Set<String> others = input.metadataNames();
     List<String> unsupported =
-        written.insertableColumns().stream()
-            .filter(column -> !column.isSupported() && !others.contains(column.name()))
-            .map(TargetColumn::withReason)
-            .toList();
+        input.unsupportedColumns(written).stream().map(TargetColumn::withReason).toList();
     if (!unsupported.isEmpty() && !rules.writesUnknownTypes() && (listed || input.derives())) {
       findings.add(
           Finding.error(
@@ -106,14 +101,10 @@ final class ColumnFindings {
   }
 
   private void checkUnfed(Schema declared) {
-    Set<String> fed =
-        rules.input().batches(declared).getFields().stream()
-            .map(Field::getName)
-            .collect(Collectors.toSet());
+    Set<TargetColumn> fed = Set.copyOf(rules.input().fedColumns(declared, table));
     List<String> unfed =
         table.columns().stream()
-            .filter(column -> column.defaultKind() == DefaultKind.NONE)
-            .filter(column -> !fed.contains(column.name()) && !fed.contains(column.group()))
+            .filter(column -> column.defaultKind() == DefaultKind.NONE && !fed.contains(column))
             .map(TargetColumn::toString)
             .toList();
     if (!unfed.isEmpty()) {

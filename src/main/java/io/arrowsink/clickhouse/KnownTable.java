@@ -6,7 +6,6 @@ import io.arrowsink.clickhouse.schema.TargetColumn;
 import io.arrowsink.clickhouse.schema.TargetTable;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -56,15 +55,8 @@ final class KnownTable extends BatchFits {
     if (input.declared() != null) {
       return new Checked.Valid<>(input.declared());
     }
-    warn(written, unsupported(written, input), rules);
+    warn(written, input.unsupportedColumns(written), rules);
     return CarrierSchema.of(written, input.metadataNames());
-  }
-
-  private static List<TargetColumn> unsupported(TargetTable written, WriterInput input) {
-    Set<String> others = input.metadataNames();
-    return written.insertableColumns().stream()
-        .filter(column -> !column.isSupported() && !others.contains(column.name()))
-        .toList();
   }
 
   private static void warn(TargetTable table, List<TargetColumn> unsupported, WritingRules rules) {
@@ -101,7 +93,7 @@ final class KnownTable extends BatchFits {
     if (input.declared() != null) {
       return content;
     }
-    warn(columns, unsupported(columns, input), rules);
+    warn(columns, input.unsupportedColumns(columns), rules);
     return CarrierSchema.of(columns, input.metadataNames())
         .fold(found -> haveSameFields(found, content) ? content : found, why -> content);
   }

@@ -15,10 +15,7 @@ import io.arrowsink.config.TableName;
 import io.arrowsink.core.write.Failure;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
-import org.apache.arrow.vector.types.pojo.Field;
 
 /** What is found out about a table before the first record is written to it. */
 final class TargetCheck {
@@ -101,14 +98,7 @@ final class TargetCheck {
   private List<String> written(TargetTable table) {
     WriterInput input = rules.input();
     if (input.declared() != null) {
-      Set<String> fields =
-          input.batches(input.declared()).getFields().stream()
-              .map(Field::getName)
-              .collect(Collectors.toSet());
-      return names(
-          table.columns().stream()
-              .filter(column -> fields.contains(column.name()) || fields.contains(column.group()))
-              .toList());
+      return names(input.fedColumns(input.declared(), table));
     }
     return rules.columns().listed().isEmpty() && !input.derives()
         ? List.of()

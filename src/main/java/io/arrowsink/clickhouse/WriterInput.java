@@ -1,5 +1,7 @@
 package io.arrowsink.clickhouse;
 
+import io.arrowsink.clickhouse.schema.TargetColumn;
+import io.arrowsink.clickhouse.schema.TargetTable;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
@@ -43,5 +45,22 @@ public record WriterInput(
   /** The names of the metadata's fields. */
   Set<String> metadataNames() {
     return metadata.stream().map(Field::getName).collect(Collectors.toSet());
+  }
+
+  /** The columns of {@code table} that a field of {@code content} or of the metadata fills. */
+  List<TargetColumn> fedColumns(Schema content, TargetTable table) {
+    Set<String> fields =
+        batches(content).getFields().stream().map(Field::getName).collect(Collectors.toSet());
+    return table.columns().stream()
+        .filter(column -> fields.contains(column.name()) || fields.contains(column.group()))
+        .toList();
+  }
+
+  /** The columns of {@code written} that the content might fill if their types were supported. */
+  List<TargetColumn> unsupportedColumns(TargetTable written) {
+    Set<String> others = metadataNames();
+    return written.insertableColumns().stream()
+        .filter(column -> !column.isSupported() && !others.contains(column.name()))
+        .toList();
   }
 }

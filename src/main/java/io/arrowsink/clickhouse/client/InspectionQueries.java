@@ -43,13 +43,7 @@ final class InspectionQueries {
                 + defaultOf("replicated_merge_tree_settings", "replicated_deduplication_window")
             : ", '', ''")
         + ", "
-        + (tables.isEmpty()
-            ? "emptyArrayString()"
-            : "(SELECT groupArray(("
-                + TABLE_COLUMNS
-                + ")) FROM system.tables WHERE "
-                + isOneOf(tables, "name")
-                + ")");
+        + (tables.isEmpty() ? "emptyArrayString()" : "(" + tables(tables) + ")");
   }
 
   private static String defaultOf(String settings, String name) {

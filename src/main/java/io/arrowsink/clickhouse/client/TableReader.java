@@ -46,15 +46,11 @@ final class TableReader {
 
   Optional<PartitionKey> readPartitionKey(TableName table) {
     Question<Optional<PartitionKey>> question =
-        () -> {
-          RowBinaryReader answer =
-              queries.ask(
-                  "SELECT partition_key FROM system.tables WHERE database = "
-                      + SqlLiteral.quote(table.database())
-                      + " AND name = "
-                      + SqlLiteral.quote(table.table()));
-          return answer.hasNext() ? PartitionKey.parse(answer.readString()) : Optional.empty();
-        };
+        () ->
+            InspectionQueries.readTables(queries.ask(InspectionQueries.tables(List.of(table))))
+                .stream()
+                .findFirst()
+                .flatMap(found -> PartitionKey.parse(found.partitionKey()));
     return question.orElse(
         judge,
         error -> messages.refused(table, error),
