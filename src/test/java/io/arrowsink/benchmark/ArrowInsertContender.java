@@ -7,6 +7,7 @@ import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import io.arrowsink.config.ClickHouseErrorSettings;
 import io.arrowsink.config.Credentials;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
 import io.arrowsink.config.Timeouts;
 import io.arrowsink.core.batch.RecordBatch;
@@ -16,12 +17,14 @@ import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Objects;
 import org.apache.arrow.vector.types.pojo.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** The connector's writer, from Arrow batches. */
+/** The connector's writer, from Arrow batches, in one of the formats. */
 final class ArrowInsertContender implements InsertContender {
+  private final InsertFormat format;
   private final Compression compression;
   private final Schema schema;
   private final List<RecordBatch> batches;
@@ -35,7 +38,12 @@ final class ArrowInsertContender implements InsertContender {
    * @param schema of the batches, which stay the caller's
    */
   ArrowInsertContender(
-      String url, Compression compression, Schema schema, List<RecordBatch> batches) {
+      String url,
+      InsertFormat format,
+      Compression compression,
+      Schema schema,
+      List<RecordBatch> batches) {
+    this.format = format;
     this.compression = compression;
     this.schema = schema;
     this.batches = batches;
@@ -53,7 +61,7 @@ final class ArrowInsertContender implements InsertContender {
 
   @Override
   public String name() {
-    return "arrowsink";
+    return "arrowsink, " + format.name().toLowerCase(Locale.ROOT);
   }
 
   @Override
@@ -63,7 +71,7 @@ final class ArrowInsertContender implements InsertContender {
 
   @Override
   public void target(TableName table) {
-    writer = Writers.open(connection, table, schema);
+    writer = Writers.open(connection, table, schema, format);
   }
 
   @Override

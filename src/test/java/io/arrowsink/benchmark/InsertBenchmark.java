@@ -2,6 +2,7 @@ package io.arrowsink.benchmark;
 
 import io.arrowsink.clickhouse.schema.TargetTable;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.testing.clickhouse.ClickHouseServer;
@@ -71,7 +72,9 @@ public final class InsertBenchmark implements AutoCloseable {
       batches.add(DecodedBatch.ofEvents(schema, first, ROWS, allocator));
     }
     for (Compression compression : List.of(Compression.LZ4, Compression.NONE)) {
-      contenders.add(new ArrowInsertContender(url, compression, schema, batches));
+      for (InsertFormat format : InsertFormat.values()) {
+        contenders.add(new ArrowInsertContender(url, format, compression, schema, batches));
+      }
     }
   }
 

@@ -3,6 +3,9 @@ package io.arrowsink.clickhouse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
+import io.arrowsink.clickhouse.schema.ArrowFields;
+import io.arrowsink.clickhouse.schema.Checked;
+import io.arrowsink.clickhouse.schema.TypeParser;
 import io.arrowsink.config.ClickHouseColumnSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
@@ -18,6 +21,7 @@ import io.arrowsink.core.write.WriteResult;
 import io.arrowsink.testing.junit.SharedClickHouse;
 import java.net.URI;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.apache.arrow.memory.BufferAllocator;
@@ -36,7 +40,7 @@ abstract class BatchWriterFixture {
 
   static final String ENGINE = " ENGINE = MergeTree ORDER BY tuple()";
   static final ClickHouseInsertSettings PAIRS_OF_ROWS =
-      new ClickHouseInsertSettings(InsertFormat.NATIVE, 2, Map.of(), Writers.AS_IS);
+      pairsOfRows(InsertFormat.NATIVE);
   static final ArrowType INT64 = new ArrowType.Int(64, true);
   static final ArrowType TEXT = ArrowType.Utf8.INSTANCE;
 
@@ -54,6 +58,10 @@ abstract class BatchWriterFixture {
     if (connection != null) {
       connection.close();
     }
+  }
+
+  static ClickHouseInsertSettings pairsOfRows(InsertFormat format) {
+    return new ClickHouseInsertSettings(format, 2, Map.of(), Writers.AS_IS);
   }
 
   static String query(String sql) {
@@ -79,14 +87,16 @@ abstract class BatchWriterFixture {
       String password,
       Compression compression,
       ClickHouseErrorSettings errors) {
-    return ClickHouseConnection.open(
-        ClickHouseConnectionSettings.direct(
-            url,
-            new Credentials.UserPassword(user, password),
-            compression,
-            new Timeouts(Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofSeconds(60))),
-        errors,
-        2);
+    return ClickHouseConnection.open(settings(url, user, password, compression), errors, 2);
+  }
+
+  static ClickHouseConnectionSettings settings(
+      URI url, String user, String password, Compression compression) {
+    return ClickHouseConnectionSettings.direct(
+        url,
+        new Credentials.UserPassword(user, password),
+        compression,
+        new Timeouts(Duration.ofSeconds(5), Duration.ofSeconds(30), Duration.ofSeconds(60)));
   }
 
   static TableName createTable(String columns) {
@@ -149,8 +159,9 @@ abstract class BatchWriterFixture {
   }
 
   /**
-   * Writes one row for each value of {@code source}, which is called c, as one insert and then as
-   * inserts of two rows, and compares what the server shows of each.
+   * Writes one row for each value of {@code source}, which is called c, as one insert and then, in
+   * every format that has the type, as inserts of two rows, and compares what the server shows of
+   * each.
    */
   static void assertStored(Field source, String type, List<?> values, List<String> texts) {
     Schema schema = new Schema(List.of(Field.nullable("n", INT64), source));
@@ -158,18 +169,25 @@ abstract class BatchWriterFixture {
     for (int i = 0; i < rows.length; i++) {
       rows[i] = new Object[] {i, values.get(i)};
     }
-    for (ClickHouseInsertSettings settings : List.of(Writers.WHOLE_BATCHES, PAIRS_OF_ROWS)) {
+    List<ClickHouseInsertSettings> ways = new ArrayList<>(List.of(Writers.WHOLE_BATCHES));
+    ways.add(PAIRS_OF_ROWS);
+    ways.add(pairsOfRows(InsertFormat.ROW_BINARY));
+    if (ArrowFields.of("c", TypeParser.parse(type)) instanceof Checked.Valid<?>) {
+      ways.add(pairsOfRows(InsertFormat.ARROW_STREAM));
+    }
+    for (ClickHouseInsertSettings settings : ways) {
       TableName table = createTable("n Int32, c " + type, " SETTINGS flatten_nested = 0");
 
       WriteResult result = write(Writers.open(connection, table, schema, settings), schema, rows);
 
-      assertThat(result).isInstanceOf(WriteResult.Written.class);
+      assertThat(result).as(settings.toString()).isInstanceOf(WriteResult.Written.class);
       assertThat(
               query(
                       "SELECT if(isNull(c), '\\\\N', toString(c)) FROM "
                           + table.quoted()
                           + " ORDER BY n FORMAT TSVRaw")
                   .lines())
+          .as(settings.toString())
           .containsExactlyElementsOf(texts);
     }
   }
