@@ -47,7 +47,7 @@ final class ColumnFindings {
     }
     checkFields(Key.METADATA, rules.input().metadata(), written);
     if (checksTypes && rules.input().declared() != null) {
-      checkUnfed(rules.input().declared());
+      checkUnfed(rules.input().declared(), written);
     }
     return findings;
   }
@@ -100,10 +100,10 @@ final class ColumnFindings {
         fits -> true, reason -> findings.add(Finding.error(key, rules.columns().explain(reason))));
   }
 
-  private void checkUnfed(Schema declared) {
-    Set<TargetColumn> fed = Set.copyOf(rules.input().fedColumns(declared, table));
+  private void checkUnfed(Schema declared, TargetTable written) {
+    Set<TargetColumn> fed = Set.copyOf(rules.input().fedColumns(declared, written));
     List<String> unfed =
-        table.columns().stream()
+        written.columns().stream()
             .filter(column -> column.defaultKind() == DefaultKind.NONE && !fed.contains(column))
             .map(TargetColumn::toString)
             .toList();

@@ -238,4 +238,14 @@ class ColumnFindingsTest {
     assertThat(full(table, derived(OFFSET))).isEmpty();
     assertThat(check(SchemaValidation.NAMES, table, declared(ID))).isEmpty();
   }
+
+  @Test
+  void saysNothingOfUnfilledColumnsThatAreLeftOffTheList() {
+    TargetTable table = table("id Int8", "name String", "other String");
+
+    assertThat(full(table, declared(ID), "id")).isEmpty();
+    assertThat(full(table, declared(ID), "id", "name"))
+        .singleElement()
+        .satisfies(finding -> assertThat(finding.message()).contains("[name String]"));
+  }
 }

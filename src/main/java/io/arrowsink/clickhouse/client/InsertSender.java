@@ -99,7 +99,11 @@ final class InsertSender {
     }
   }
 
-  /** Success is the server's alone to tell; a page to log in at comes with status 200, too. */
+  /**
+   * Success is the server's alone to tell; a page to log in at comes with status 200, too. Of the
+   * answer's headers the client keeps a few whose names begin with X-ClickHouse, and no others: any
+   * is a sign of the server.
+   */
   private InsertOutcome outcome(InsertRequest request, InsertResponse answer) {
     boolean fromServer = !answer.getResponseHeaders().isEmpty();
     return fromServer
