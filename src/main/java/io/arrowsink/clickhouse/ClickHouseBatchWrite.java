@@ -6,7 +6,6 @@ import io.arrowsink.clickhouse.client.InsertOutcome;
 import io.arrowsink.clickhouse.client.InsertRequest;
 import io.arrowsink.clickhouse.conform.ConformedBatch;
 import io.arrowsink.clickhouse.conform.ConformedPart;
-import io.arrowsink.clickhouse.conform.PartitionNumbers;
 import io.arrowsink.clickhouse.encode.BatchEncoder;
 import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.config.TableName;
@@ -19,9 +18,9 @@ import io.arrowsink.core.write.Failure;
 import io.arrowsink.core.write.WriteResult;
 import io.arrowsink.core.write.WriteResult.Evidence;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.arrow.vector.types.pojo.Schema;
@@ -36,7 +35,15 @@ import org.jspecify.annotations.Nullable;
 final class ClickHouseBatchWrite implements BatchWrite {
   /** After these the rows keep the token that they were sent with. */
   private static final Set<ErrorClass> MAYBE_STORED =
-      Set.of(ErrorClass.UNKNOWN, ErrorClass.UNAVAILABLE, ErrorClass.LOST_OWNERSHIP);
+      Set.of(
+          ErrorClass.UNKNOWN,
+          ErrorClass.UNAVAILABLE,
+          ErrorClass.LOST_OWNERSHIP,
+          ErrorClass.TOO_BIG);
+
+  /** And nothing is known of what became of them. */
+  private static final Set<ErrorClass> UNANSWERED =
+      Set.of(ErrorClass.UNKNOWN, ErrorClass.LOST_OWNERSHIP);
 
   private final ClickHouseConnection connection;
   private final TableName name;
@@ -46,6 +53,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
   private final ClickHouseInsertSettings settings;
   private final BatchEncoder encoder;
   private final InsertCuts cuts;
+  private final OversizedInserts oversized;
   private @Nullable Conformed conformed;
   private boolean attempted;
   private boolean schemaIsFresh;
@@ -65,6 +73,7 @@ final class ClickHouseBatchWrite implements BatchWrite {
     this.settings = settings;
     this.encoder = encoder;
     this.cuts = new InsertCuts(batch.rowCount(), settings.maxRows());
+    this.oversized = new OversizedInserts(connection, name, table, cuts, progress);
   }
 
   /** What a batch has become, and by what: another reading of the table may make another of it. */
@@ -114,21 +123,35 @@ final class ClickHouseBatchWrite implements BatchWrite {
           this::unusable);
     }
     InsertFingerprint fingerprint = InsertFingerprint.of(fit, settings);
-    for (RowRanges insert : inserts()) {
-      for (ConformedPart part : rows.parts(insert)) {
-        RowRanges unsent = progress.unsent(part.rows());
-        WriteResult failed =
-            unsent.isEmpty()
-                ? null
-                : send(new ConformedPart(part.columns(), unsent), fingerprint, known);
-        if (failed != null) {
-          return failed;
-        }
-      }
+    WriteResult failed = sendRest(rows, fingerprint, known);
+    if (failed != null) {
+      return failed;
     }
     fit.countUnknownFields(batch.rowCount());
     return new WriteResult.Written(
         batch.rowCount(), progress.bytes(), progress.inserts(), evidence);
+  }
+
+  /** Sends one insert after the other; null where all were acknowledged. */
+  private @Nullable WriteResult sendRest(
+      ConformedBatch rows, InsertFingerprint fingerprint, BatchFits known) {
+    for (Iterator<RowRanges> inserts = inserts().iterator(); inserts.hasNext(); ) {
+      boolean grows = false;
+      for (ConformedPart part : rows.parts(inserts.next())) {
+        RowRanges unsent = progress.unsent(part.rows());
+        if (!unsent.isEmpty()) {
+          WriteResult failed = send(new ConformedPart(part.columns(), unsent), fingerprint, known);
+          if (failed != null) {
+            return failed;
+          }
+          grows |= cuts.grows();
+        }
+      }
+      if (grows) {
+        inserts = inserts().iterator();
+      }
+    }
+    return null;
   }
 
   /** First of all comes what may be stored already, cut as it was. */
@@ -163,7 +186,8 @@ final class ClickHouseBatchWrite implements BatchWrite {
     }
     if (outcome instanceof InsertOutcome.Failed failed) {
       if (MAYBE_STORED.contains(failed.errorClass())) {
-        progress.leaveUncertain(part.rows(), token, fingerprint);
+        progress.leaveUncertain(
+            part.rows(), token, fingerprint, UNANSWERED.contains(failed.errorClass()));
       }
       return failed(part.rows(), failed.errorClass(), failed.cause(), known);
     }
@@ -206,33 +230,13 @@ final class ClickHouseBatchWrite implements BatchWrite {
       case SCHEMA_MOVED -> new WriteResult.SchemaMoved(cause);
       case FATAL -> unusable(cause);
       case VIEW_BROKEN -> new WriteResult.Unrepeatable(cause);
-      case TOO_BIG -> smaller(cuts.tooBig(rows), rows, cause);
+      case TOO_BIG -> oversized.tooBig(rows, cause);
       case TOO_MANY_PARTITIONS ->
-          smaller(cuts.tooManyPartitions(rows, this::partitionNumbers), rows, cause);
+          oversized.tooManyPartitions(rows, Objects.requireNonNull(conformed).batch(), cause);
       case LOST_OWNERSHIP -> new WriteResult.LostOwnership(cause);
       case UNAVAILABLE -> new WriteResult.Unavailable(cause);
       case UNKNOWN -> new WriteResult.Unknown(cause);
     };
-  }
-
-  /** What only something between here and the server finds too big is no fault of the row. */
-  private WriteResult smaller(boolean mayTryAgain, RowRanges rows, Failure cause) {
-    if (!cuts.keeps(rows)) {
-      progress.settle(rows);
-    }
-    return mayTryAgain || cause.code() == 0
-        ? new WriteResult.Unavailable(cause)
-        : new WriteResult.RejectedWhole(rows, cause);
-  }
-
-  private Optional<int[]> partitionNumbers() {
-    if (!table.mayBeAsked()) {
-      return Optional.empty();
-    }
-    ConformedBatch rows = Objects.requireNonNull(conformed).batch();
-    return connection
-        .readPartitionKey(name)
-        .flatMap(key -> PartitionNumbers.of(key, rows.columns(), rows.rows()));
   }
 
   @Override

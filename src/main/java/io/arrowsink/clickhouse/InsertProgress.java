@@ -12,7 +12,8 @@ final class InsertProgress {
   private @Nullable Uncertain uncertain;
 
   /** Rows of which it is not known whether they are stored, and what they were sent with. */
-  private record Uncertain(RowRanges rows, String token, InsertFingerprint fingerprint) {}
+  private record Uncertain(
+      RowRanges rows, String token, InsertFingerprint fingerprint, boolean unanswered) {}
 
   /** Those of {@code rows} that have not been acknowledged. */
   RowRanges unsent(RowRanges rows) {
@@ -48,9 +49,19 @@ final class InsertProgress {
     return uncertain == null ? null : uncertain.rows();
   }
 
-  /** Whether {@code rows}, sent with {@code token}, are stored is not known. */
-  void leaveUncertain(RowRanges rows, String token, InsertFingerprint fingerprint) {
-    uncertain = new Uncertain(rows, token, fingerprint);
+  /**
+   * Whether {@code rows}, sent with {@code token}, are stored is not known.
+   *
+   * @param unanswered whether nothing at all was heard of them, now or before
+   */
+  void leaveUncertain(
+      RowRanges rows, String token, InsertFingerprint fingerprint, boolean unanswered) {
+    uncertain = new Uncertain(rows, token, fingerprint, unanswered || isUnanswered(rows));
+  }
+
+  /** Whether an insert of {@code rows} has got no answer, and none since has told what became. */
+  boolean isUnanswered(RowRanges rows) {
+    return uncertain != null && uncertain.unanswered() && uncertain.rows().equals(rows);
   }
 
   /** {@code rows} need not be sent as one insert any more. */

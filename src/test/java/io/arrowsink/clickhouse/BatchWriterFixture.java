@@ -39,8 +39,7 @@ abstract class BatchWriterFixture {
   @RegisterExtension static final SharedClickHouse CLICKHOUSE = new SharedClickHouse();
 
   static final String ENGINE = " ENGINE = MergeTree ORDER BY tuple()";
-  static final ClickHouseInsertSettings PAIRS_OF_ROWS =
-      pairsOfRows(InsertFormat.NATIVE);
+  static final ClickHouseInsertSettings PAIRS_OF_ROWS = pairsOfRows(InsertFormat.NATIVE);
   static final ArrowType INT64 = new ArrowType.Int(64, true);
   static final ArrowType TEXT = ArrowType.Utf8.INSTANCE;
 

@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.config.ClickHouseErrorSettings;
 import io.arrowsink.config.ClickHouseErrorSettings.ViewErrors;
+import io.arrowsink.config.ClickHouseInsertSettings;
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
 import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.WriteResult;
+import java.util.Map;
 import java.util.Set;
 import org.apache.arrow.memory.BufferAllocator;
 import org.apache.arrow.memory.RootAllocator;
@@ -145,6 +148,33 @@ class FailingViewsIT extends BatchWriterFixture {
         });
 
     assertThat(viewed.rows()).isEqualTo("[1,2,3] [0,1,2,3]");
+  }
+
+  /** The server does not say that it was in a view when the time was over. */
+  @Test
+  void halvesNoInsertWhoseViewMayBeSlow() {
+    TableName table = createTable("c Int32, s String", " SETTINGS " + WINDOW);
+    query(
+        "CREATE MATERIALIZED VIEW "
+            + new TableName(database, table.table() + "_view").quoted()
+            + ENGINE
+            + " AS SELECT sleepEachRow(0.5) AS slept FROM "
+            + table.quoted());
+    ClickHouseInsertSettings hasty =
+        new ClickHouseInsertSettings(
+            InsertFormat.NATIVE, 0, Map.of("max_execution_time", "1"), Writers.AS_IS);
+    try (BufferAllocator allocator = new RootAllocator();
+        RecordBatch batch = ArrowRows.batch(allocator, SCHEMA, 0, ROWS);
+        BatchWrite write = Writers.open(connection, table, SCHEMA, hasty).begin(batch)) {
+      for (int i = 0; i < 4; i++) {
+        assertThat(write.attempt())
+            .isInstanceOfSatisfying(
+                WriteResult.Unavailable.class,
+                unavailable -> assertThat(unavailable.cause().code()).isEqualTo(159));
+      }
+    }
+    assertThat(query("SELECT groupArray(c) FROM (SELECT c FROM " + table.quoted() + " ORDER BY c)"))
+        .isEqualTo("[1,2,3]");
   }
 
   /** The server's answer quotes the value, which must not be read as its own words. */

@@ -56,8 +56,7 @@ class InsertFormatsIT extends BatchWriterFixture {
 
   private static Schema withTinyints(String name) {
     Field element = Field.nullable("element", new ArrowType.Int(8, true));
-    Field list =
-        new Field(name, FieldType.nullable(ArrowType.List.INSTANCE), List.of(element));
+    Field list = new Field(name, FieldType.nullable(ArrowType.List.INSTANCE), List.of(element));
     return new Schema(
         List.of(
             Field.nullable("n", INT64),

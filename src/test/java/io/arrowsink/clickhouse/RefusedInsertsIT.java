@@ -10,9 +10,12 @@ import io.arrowsink.core.batch.RowRanges;
 import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.WriteResult;
 import io.arrowsink.testing.Await;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.apache.arrow.memory.BufferAllocator;
@@ -41,15 +44,30 @@ class RefusedInsertsIT extends BatchWriterFixture {
       Schema schema,
       Object[]... rows) {
     List<WriteResult> results = new CopyOnWriteArrayList<>();
+    ClickHouseBatchWriter writer =
+        Writers.opened(
+                ClickHouseBatchWriter.open(
+                    connection,
+                    table,
+                    settings,
+                    Writers.ALL_COLUMNS,
+                    Writers.input(schema, List.of()),
+                    tenSecondsLaterEachTime()))
+            .writer();
     try (BufferAllocator allocator = new RootAllocator();
         RecordBatch batch = ArrowRows.batch(allocator, schema, 0, rows);
-        BatchWrite write = Writers.open(connection, table, schema, settings).begin(batch)) {
+        BatchWrite write = writer.begin(batch)) {
       do {
         results.add(write.attempt());
       } while (results.size() < most
           && results.get(results.size() - 1) instanceof WriteResult.Unavailable);
     }
     return results;
+  }
+
+  private static LongSupplier tenSecondsLaterEachTime() {
+    AtomicLong now = new AtomicLong();
+    return () -> now.addAndGet(Duration.ofSeconds(10).toNanos());
   }
 
   private static <T extends WriteResult> T last(List<WriteResult> results, Class<T> type) {

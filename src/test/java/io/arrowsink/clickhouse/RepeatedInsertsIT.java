@@ -248,6 +248,34 @@ class RepeatedInsertsIT extends BatchWriterFixture {
     assertThat(stored(table)).isEqualTo("1000\t1000");
   }
 
+  /** What may be stored is sent whole until an answer comes, however often it is too big. */
+  @Test
+  void keepsAnUnansweredInsertWholeThoughMemoryDoesNotDo() {
+    TableName table = createTable("c Int32", WINDOW);
+    URI server = URI.create(CLICKHOUSE.server().url());
+    try (TcpProxy proxy = TcpProxy.to(server.getHost(), server.getPort());
+        ClickHouseConnection proxied =
+            connect(URI.create(proxy.url()), "default", "", Compression.LZ4);
+        BufferAllocator allocator = new RootAllocator();
+        RecordBatch batch = batch(allocator, rows(0, 0, ROWS));
+        BatchWrite write =
+            writer(proxied, table, 0, Map.of("max_memory_usage", "20000000")).begin(batch)) {
+      proxy.cutAnswers(insertNumber(1), 1);
+      assertThat(write.attempt()).isInstanceOf(WriteResult.Unknown.class);
+      query("ALTER TABLE " + table.quoted() + " ADD COLUMN s String DEFAULT repeat('x', 100000)");
+      for (int i = 0; i < 4; i++) {
+        assertThat(write.attempt())
+            .isInstanceOfSatisfying(
+                WriteResult.Unavailable.class,
+                unavailable -> assertThat(unavailable.cause().code()).isEqualTo(241));
+      }
+      query("ALTER TABLE " + table.quoted() + " DROP COLUMN s");
+
+      assertThat(write.attempt()).isInstanceOf(WriteResult.Written.class);
+    }
+    assertThat(stored(table)).isEqualTo("1000\t1000");
+  }
+
   private static boolean remembersToken(String head, List<String> tokens) {
     Matcher token = TOKEN.matcher(head);
     boolean found = token.find();

@@ -53,8 +53,7 @@ class UnreadTableIT extends BatchWriterFixture {
         unasked,
         table,
         pairsOfRows(InsertFormat.ARROW_STREAM),
-        new ClickHouseColumnSettings(
-            List.of(listed), Duration.ofNanos(1), SchemaValidation.OFF),
+        new ClickHouseColumnSettings(List.of(listed), Duration.ofNanos(1), SchemaValidation.OFF),
         input,
         System::nanoTime);
   }
@@ -102,8 +101,7 @@ class UnreadTableIT extends BatchWriterFixture {
   @Test
   void giveNoFieldsToDerive() {
     TableName table = createTable("a Int32");
-    WriterOpening.Opened opened =
-        Writers.opened(openUnread(table, Writers.input(null, List.of())));
+    WriterOpening.Opened opened = Writers.opened(openUnread(table, Writers.input(null, List.of())));
 
     assertThat(CarrierSchema.isDerived(opened.input().get())).isTrue();
     assertThat(write(opened.writer(), opened.input().get(), new Object[] {}))
@@ -122,8 +120,7 @@ class UnreadTableIT extends BatchWriterFixture {
     assertThat(openUnread(table, Writers.input(schema, List.of()), "a"))
         .isInstanceOfSatisfying(
             WriterOpening.Fatal.class,
-            fatal ->
-                assertThat(fatal.cause().message()).contains("clickhouse.columns", "[b]"));
+            fatal -> assertThat(fatal.cause().message()).contains("clickhouse.columns", "[b]"));
   }
 
   /** A type of Arrow, a column, a value, and what is stored of it. */
@@ -140,10 +137,8 @@ class UnreadTableIT extends BatchWriterFixture {
         new Sent(ArrowType.Bool.INSTANCE, "Bool", true, "true"),
         new Sent(new ArrowType.Int(8, false), "UInt8", 200, "200"),
         new Sent(new ArrowType.Int(64, true), "Int128", Long.MIN_VALUE, "-9223372036854775808"),
-        new Sent(
-            new ArrowType.FloatingPoint(FloatingPointPrecision.DOUBLE), "Float64", 0.1, "0.1"),
-        new Sent(
-            new ArrowType.FloatingPoint(FloatingPointPrecision.HALF), "Float32", 1.5f, "1.5"),
+        new Sent(new ArrowType.FloatingPoint(FloatingPointPrecision.DOUBLE), "Float64", 0.1, "0.1"),
+        new Sent(new ArrowType.FloatingPoint(FloatingPointPrecision.HALF), "Float32", 1.5f, "1.5"),
         new Sent(new ArrowType.Date(DateUnit.DAY), "Date", 19_000, "2022-01-08"),
         new Sent(
             new ArrowType.Timestamp(TimeUnit.MICROSECOND, null),
@@ -151,7 +146,11 @@ class UnreadTableIT extends BatchWriterFixture {
             1_500_000L,
             "1970-01-01 00:00:01.500000"),
         new Sent(new ArrowType.FixedSizeBinary(3), "FixedString(3)", "abc", "abc"),
-        new Sent(TEXT, "Nullable(UUID)", "00112233-4455-6677-8899-aabbccddeeff", "00112233-4455-6677-8899-aabbccddeeff"),
+        new Sent(
+            TEXT,
+            "Nullable(UUID)",
+            "00112233-4455-6677-8899-aabbccddeeff",
+            "00112233-4455-6677-8899-aabbccddeeff"),
         new Sent(ArrowType.LargeUtf8.INSTANCE, "LowCardinality(String)", "é", "é"),
         new Sent(ArrowType.Utf8View.INSTANCE, "String", "longer than twelve", "longer than twelve"),
         new Sent(

@@ -1,6 +1,6 @@
 package io.arrowsink.clickhouse.client;
 
-import io.arrowsink.clickhouse.schema.PartitionKey;
+import io.arrowsink.clickhouse.check.TableFacts;
 import io.arrowsink.config.ClickHouseConnectionSettings;
 import io.arrowsink.config.ClickHouseErrorSettings;
 import io.arrowsink.config.Credentials;
@@ -100,11 +100,11 @@ public final class ClickHouseConnection implements AutoCloseable {
   }
 
   /**
-   * Reads what {@code table} is partitioned by; blocks up to the socket time-out. Empty where it
-   * cannot be read, or is of an unusual form.
+   * Reads what kind of table {@code table} is; blocks up to the socket time-out. Empty where it
+   * cannot be read.
    */
-  public Optional<PartitionKey> readPartitionKey(TableName table) {
-    return tables.readPartitionKey(table);
+  public Optional<TableFacts> readFacts(TableName table) {
+    return tables.readFacts(table);
   }
 
   /**

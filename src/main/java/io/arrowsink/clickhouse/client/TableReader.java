@@ -1,6 +1,6 @@
 package io.arrowsink.clickhouse.client;
 
-import io.arrowsink.clickhouse.schema.PartitionKey;
+import io.arrowsink.clickhouse.check.TableFacts;
 import io.arrowsink.clickhouse.schema.SqlLiteral;
 import io.arrowsink.clickhouse.schema.TargetColumn;
 import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
@@ -44,19 +44,18 @@ final class TableReader {
         failed -> failed.fold(TableReading.Unavailable::new, TableReading.Fatal::new));
   }
 
-  Optional<PartitionKey> readPartitionKey(TableName table) {
-    Question<Optional<PartitionKey>> question =
+  Optional<TableFacts> readFacts(TableName table) {
+    Question<Optional<TableFacts>> question =
         () ->
             InspectionQueries.readTables(queries.ask(InspectionQueries.tables(List.of(table))))
                 .stream()
-                .findFirst()
-                .flatMap(found -> PartitionKey.parse(found.partitionKey()));
+                .findFirst();
     return question.orElse(
         judge,
         error -> messages.refused(table, error),
         failed -> {
           LOG.debug(
-              "what {} is partitioned by could not be read: {}", table, failed.cause().message());
+              "what kind of table {} is could not be read: {}", table, failed.cause().message());
           return Optional.empty();
         });
   }
