@@ -48,7 +48,7 @@ final class ClickHouseUrl {
             + " '.'); "
             + EXAMPLE);
     int port = portOf(url, scheme);
-    return URI.create(scheme + "://" + url.getHost() + ":" + port);
+    return URI.create(scheme + "://" + url.getHost().toLowerCase(Locale.ROOT) + ":" + port);
   }
 
   private static int portOf(URI url, String scheme) {

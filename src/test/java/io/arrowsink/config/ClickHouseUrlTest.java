@@ -15,7 +15,7 @@ class ClickHouseUrlTest {
     "http://ch, http://ch:8123",
     "https://ch, https://ch:8443",
     "http://ch/, http://ch:8123",
-    "HTTPS://ch.example.com:443, https://ch.example.com:443",
+    "HTTPS://CH.example.com:443, https://ch.example.com:443",
     "http://10.0.0.1:80, http://10.0.0.1:80",
     "http://[::1]:8123, http://[::1]:8123"
   })
