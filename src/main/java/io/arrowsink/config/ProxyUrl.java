@@ -1,7 +1,6 @@
 package io.arrowsink.config;
 
 import java.net.URI;
-import java.net.URISyntaxException;
 import org.apache.kafka.common.config.ConfigException;
 
 /**
@@ -11,7 +10,6 @@ import org.apache.kafka.common.config.ConfigException;
 final class ProxyUrl {
   private static final String SCHEME = "http://";
   private static final String EXAMPLE = "write http://host:port";
-  private static final int LAST_PORT = 65535;
 
   private ProxyUrl() {}
 
@@ -21,38 +19,22 @@ final class ProxyUrl {
    * @throws ConfigException saying which part is wrong, and where what it holds belongs
    */
   static URI parse(String text) {
-    refuse(
+    HttpAddress.refuse(
         !text.regionMatches(true, 0, SCHEME, 0, SCHEME.length()),
         "the address does not begin with http://, the one way of speaking to a proxy that there is;"
             + " "
             + EXAMPLE);
-    refuse(
+    HttpAddress.refuse(
         text.contains("@"),
         "the address holds a user; set clickhouse.proxy.user and clickhouse.proxy.password instead");
-    URI url = split(text);
-    refuse(
+    URI url = HttpAddress.split(text, EXAMPLE);
+    HttpAddress.refuse(
         url.getRawQuery() != null
             || url.getRawFragment() != null
             || !(url.getRawPath().isEmpty() || url.getRawPath().equals("/")),
         "the address goes on after its port; " + EXAMPLE);
-    refuse(url.getHost() == null || url.getPort() < 0, "the address has no port; " + EXAMPLE);
-    refuse(
-        url.getPort() == 0 || url.getPort() > LAST_PORT,
-        "the port " + url.getPort() + " is out of range; it may be 1 to " + LAST_PORT);
+    HttpAddress.refuse(
+        url.getHost() == null || url.getPort() < 0, "the address has no port; " + EXAMPLE);
     return URI.create(SCHEME + url.getHost() + ":" + url.getPort());
-  }
-
-  private static URI split(String text) {
-    try {
-      return new URI(text);
-    } catch (URISyntaxException e) {
-      throw new ConfigException("the address is not valid (" + e.getReason() + "); " + EXAMPLE);
-    }
-  }
-
-  private static void refuse(boolean wrong, String problem) {
-    if (wrong) {
-      throw new ConfigException(problem);
-    }
   }
 }

@@ -226,25 +226,41 @@ class RepeatedInsertsIT extends BatchWriterFixture {
     }
   }
 
-  @Test
-  void repeatsAnInsertWhoseAnswerWasLostWithTheSameToken() {
-    TableName table = createTable("c Int32", WINDOW);
-    List<String> tokens = new CopyOnWriteArrayList<>();
+  private interface Attempts {
+    void of(TcpProxy proxy, BatchWrite write);
+  }
+
+  /** Writes the first values to {@code table}, on a way on which they may get lost. */
+  private static void throughProxy(
+      TableName table, int units, Map<String, String> serverSettings, Attempts attempts) {
     URI server = URI.create(CLICKHOUSE.server().url());
     try (TcpProxy proxy = TcpProxy.to(server.getHost(), server.getPort());
         ClickHouseConnection proxied =
             connect(URI.create(proxy.url()), "default", "", Compression.LZ4);
         BufferAllocator allocator = new RootAllocator();
         RecordBatch batch = batch(allocator, rows(0, 0, ROWS));
-        BatchWrite write = writer(proxied, table, 0, Map.of()).begin(batch)) {
-      proxy.cutAnswers(head -> remembersToken(head, tokens), 2);
-
-      assertThat(write.attempt()).isInstanceOf(WriteResult.Unknown.class);
-      assertThat(stored(table)).isEqualTo("1000\t1000");
-      assertThat(write.attempt()).isInstanceOf(WriteResult.Unknown.class);
-      assertThat(write.attempt()).isInstanceOf(WriteResult.Written.class);
+        BatchWrite write = writer(proxied, table, units, serverSettings).begin(batch)) {
+      attempts.of(proxy, write);
     }
-    assertThat(tokens).hasSizeGreaterThanOrEqualTo(2).allMatch(tokens.get(0)::equals);
+  }
+
+  @Test
+  void repeatsAnInsertWhoseAnswerWasLostWithTheSameToken() {
+    TableName table = createTable("c Int32", WINDOW);
+    List<String> tokens = new CopyOnWriteArrayList<>();
+    throughProxy(
+        table,
+        0,
+        Map.of(),
+        (proxy, write) -> {
+          proxy.cutAnswers(head -> remembersToken(head, tokens), 2);
+
+          assertThat(write.attempt()).isInstanceOf(WriteResult.Unknown.class);
+          assertThat(stored(table)).isEqualTo("1000\t1000");
+          assertThat(write.attempt()).isInstanceOf(WriteResult.Unknown.class);
+          assertThat(write.attempt()).isInstanceOf(WriteResult.Written.class);
+        });
+    assertThat(tokens).hasSize(3).allMatch(tokens.get(0)::equals);
     assertThat(stored(table)).isEqualTo("1000\t1000");
   }
 
@@ -252,27 +268,25 @@ class RepeatedInsertsIT extends BatchWriterFixture {
   @Test
   void keepsAnUnansweredInsertWholeThoughMemoryDoesNotDo() {
     TableName table = createTable("c Int32", WINDOW);
-    URI server = URI.create(CLICKHOUSE.server().url());
-    try (TcpProxy proxy = TcpProxy.to(server.getHost(), server.getPort());
-        ClickHouseConnection proxied =
-            connect(URI.create(proxy.url()), "default", "", Compression.LZ4);
-        BufferAllocator allocator = new RootAllocator();
-        RecordBatch batch = batch(allocator, rows(0, 0, ROWS));
-        BatchWrite write =
-            writer(proxied, table, 0, Map.of("max_memory_usage", "20000000")).begin(batch)) {
-      proxy.cutAnswers(insertNumber(1), 1);
-      assertThat(write.attempt()).isInstanceOf(WriteResult.Unknown.class);
-      query("ALTER TABLE " + table.quoted() + " ADD COLUMN s String DEFAULT repeat('x', 100000)");
-      for (int i = 0; i < 4; i++) {
-        assertThat(write.attempt())
-            .isInstanceOfSatisfying(
-                WriteResult.Unavailable.class,
-                unavailable -> assertThat(unavailable.cause().code()).isEqualTo(241));
-      }
-      query("ALTER TABLE " + table.quoted() + " DROP COLUMN s");
+    throughProxy(
+        table,
+        0,
+        Map.of("max_memory_usage", "20000000"),
+        (proxy, write) -> {
+          proxy.cutAnswers(insertNumber(1), 1);
+          assertThat(write.attempt()).isInstanceOf(WriteResult.Unknown.class);
+          query(
+              "ALTER TABLE " + table.quoted() + " ADD COLUMN s String DEFAULT repeat('x', 100000)");
+          for (int i = 0; i < 4; i++) {
+            assertThat(write.attempt())
+                .isInstanceOfSatisfying(
+                    WriteResult.Unavailable.class,
+                    unavailable -> assertThat(unavailable.cause().code()).isEqualTo(241));
+          }
+          query("ALTER TABLE " + table.quoted() + " DROP COLUMN s");
 
-      assertThat(write.attempt()).isInstanceOf(WriteResult.Written.class);
-    }
+          assertThat(write.attempt()).isInstanceOf(WriteResult.Written.class);
+        });
     assertThat(stored(table)).isEqualTo("1000\t1000");
   }
 
@@ -289,31 +303,29 @@ class RepeatedInsertsIT extends BatchWriterFixture {
   @Test
   void storesNothingTwiceInOneWriteThoughTheTableIsReadAgain() {
     TableName table = createTable("c Int32", WINDOW);
-    URI server = URI.create(CLICKHOUSE.server().url());
-    try (TcpProxy proxy = TcpProxy.to(server.getHost(), server.getPort());
-        ClickHouseConnection proxied =
-            connect(URI.create(proxy.url()), "default", "", Compression.LZ4);
-        BufferAllocator allocator = new RootAllocator();
-        RecordBatch batch = batch(allocator, rows(0, 0, ROWS));
-        BatchWrite write = writer(proxied, table, 250, Map.of()).begin(batch)) {
-      proxy.cutAnswers(insertNumber(3), 1);
+    throughProxy(
+        table,
+        250,
+        Map.of(),
+        (proxy, write) -> {
+          proxy.cutAnswers(insertNumber(3), 1);
 
-      assertThat(write.attempt()).isInstanceOf(WriteResult.Unknown.class);
-      assertThat(stored(table)).isEqualTo("750\t750");
-      assertThat(write.acknowledged()).isEqualTo(RowRanges.of(0, 500));
-      query("ALTER TABLE " + table.quoted() + " MODIFY COLUMN c Int64");
-      assertThat(write.attempt()).isInstanceOf(WriteResult.SchemaMoved.class);
+          assertThat(write.attempt()).isInstanceOf(WriteResult.Unknown.class);
+          assertThat(stored(table)).isEqualTo("750\t750");
+          assertThat(write.acknowledged()).isEqualTo(RowRanges.of(0, 500));
+          query("ALTER TABLE " + table.quoted() + " MODIFY COLUMN c Int64");
+          assertThat(write.attempt()).isInstanceOf(WriteResult.SchemaMoved.class);
 
-      assertThat(write.attempt())
-          .isInstanceOfSatisfying(
-              WriteResult.Written.class,
-              written -> {
-                assertThat(written.rows()).isEqualTo(ROWS);
-                assertThat(written.units()).isEqualTo(4);
-                assertThat(written.evidence()).isEqualTo(Evidence.ACKNOWLEDGED_AFTER_RETRY);
-              });
-      assertThat(write.acknowledged()).isEqualTo(RowRanges.of(0, ROWS));
-    }
+          assertThat(write.attempt())
+              .isInstanceOfSatisfying(
+                  WriteResult.Written.class,
+                  written -> {
+                    assertThat(written.rows()).isEqualTo(ROWS);
+                    assertThat(written.units()).isEqualTo(4);
+                    assertThat(written.evidence()).isEqualTo(Evidence.ACKNOWLEDGED_AFTER_RETRY);
+                  });
+          assertThat(write.acknowledged()).isEqualTo(RowRanges.of(0, ROWS));
+        });
     assertThat(stored(table)).isEqualTo("1000\t1000");
   }
 

@@ -34,7 +34,7 @@ public final class HttpProxyServer implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    Relaying.start("proxy-accept", this::acceptAll);
+    Relaying.acceptAll(listener, "proxy", this::serve);
   }
 
   /** One that lets everybody through. */
@@ -66,17 +66,6 @@ public final class HttpProxyServer implements AutoCloseable {
       listener.close();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
-    }
-  }
-
-  private void acceptAll() {
-    try {
-      while (true) {
-        Socket client = listener.accept();
-        Relaying.start("proxy-client", () -> serve(client));
-      }
-    } catch (IOException e) {
-      return; // closed
     }
   }
 

@@ -3,9 +3,11 @@ package io.arrowsink.testing.net;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.ServerSocket;
 import java.net.Socket;
+import java.util.function.Consumer;
 
-/** Passes bytes between two sockets, on daemon threads, until one of them ends. */
+/** Takes in clients and passes bytes between two sockets, on daemon threads, until one ends. */
 final class Relaying {
   private Relaying() {}
 
@@ -20,6 +22,22 @@ final class Relaying {
     Thread thread = new Thread(task, name);
     thread.setDaemon(true);
     thread.start();
+  }
+
+  /** Has each client of {@code listener} served on a thread of its own, until that is closed. */
+  static void acceptAll(ServerSocket listener, String name, Consumer<Socket> service) {
+    start(
+        name + "-accept",
+        () -> {
+          try {
+            while (true) {
+              Socket client = listener.accept();
+              start(name + "-client", () -> service.accept(client));
+            }
+          } catch (IOException e) {
+            return; // closed
+          }
+        });
   }
 
   private static void pass(Socket from, Socket to) {

@@ -22,7 +22,7 @@ public final class TlsProxy implements AutoCloseable {
   private TlsProxy(URI server, SSLServerSocket listener) {
     this.server = server;
     this.listener = listener;
-    Relaying.start("tls-accept", this::acceptAll);
+    Relaying.acceptAll(listener, "tls", this::serve);
   }
 
   /** One that asks clients for nothing. */
@@ -69,19 +69,8 @@ public final class TlsProxy implements AutoCloseable {
     }
   }
 
-  private void acceptAll() {
-    try {
-      while (true) {
-        SSLSocket client = (SSLSocket) listener.accept();
-        Relaying.start("tls-client", () -> serve(client));
-      }
-    } catch (IOException e) {
-      return; // closed
-    }
-  }
-
-  private void serve(SSLSocket client) {
-    try (client) {
+  private void serve(Socket accepted) {
+    try (SSLSocket client = (SSLSocket) accepted) {
       client.startHandshake();
       handshakes.incrementAndGet();
       try (Socket upstream = new Socket(server.getHost(), server.getPort())) {
