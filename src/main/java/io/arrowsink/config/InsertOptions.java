@@ -14,11 +14,12 @@ final class InsertOptions implements Fragment<ClickHouseInsertSettings> {
           .defaultsTo("native")
           .document(
               "Format of inserts",
-              "How rows are sent: `native`, ClickHouse's own columnar format, is the fastest and"
-                  + " right for nearly everybody. `row_binary` stores the same, for what stands in"
-                  + " between and knows no other. `arrow_stream` takes columns of every type: those"
-                  + " that the others refuse are sent as they come, for the server to convert; it"
-                  + " does not notice when a column is given another type meanwhile.");
+              "How rows are sent. `native`, ClickHouse's own columnar format, is the fastest and"
+                  + " right for nearly everybody. `row_binary` stores the same, for whatever stands in"
+                  + " between and knows no other. `arrow_stream` is for columns of types that the"
+                  + " others refuse: their values are sent as they are, for the server to convert. It"
+                  + " takes no JSON, and the server does not notice when a column has got another"
+                  + " type meanwhile.");
 
   private static final Option<Integer> MAX_ROWS =
       Option.optional("clickhouse.insert.max.rows", NumberRange.integers(0, Integer.MAX_VALUE), LOW)

@@ -9,8 +9,10 @@ import io.arrowsink.config.ConformSettings.Overflow;
 import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RecordBatch;
+import io.arrowsink.core.decode.JsonField;
 import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.WriteResult;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.apache.arrow.memory.BufferAllocator;
@@ -69,10 +71,11 @@ class InsertFormatsIT extends BatchWriterFixture {
   @ParameterizedTest
   @EnumSource
   void leaveNullsToTheDefaultsOfColumns(InsertFormat format) {
+    String type = format == InsertFormat.ARROW_STREAM ? "String" : "JSON";
     TableName table =
         createTable(
             "n Int32, i Int32 DEFAULT n + 1, d LowCardinality(String) DEFAULT 'x',"
-                + " j JSON DEFAULT '{\"a\":1}', l Array(Int8) DEFAULT [n]");
+                + (" j " + type + " DEFAULT '{\"a\":1}', l Array(Int8) DEFAULT [n]"));
 
     WriteResult result =
         write(
@@ -93,6 +96,48 @@ class InsertFormatsIT extends BatchWriterFixture {
             "3,4,\"y\",\"{\"\"b\"\":[]}\",\"[1,2]\"",
             "4,6,\"x\",\"{\"\"a\"\":1}\",\"[4]\"",
             "5,6,\"x\",\"{\"\"a\"\":1}\",\"[5]\"");
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void storeEveryKindOfVariant(InsertFormat format) {
+    TableName table =
+        createTable(
+            "n Int32, v Variant(Array(UInt8), Bool, Decimal(9, 2), Map(String, Int8), UUID),"
+                + " w Array(Variant(DateTime64(3), UInt64))");
+    Field list =
+        new Field(
+            "w",
+            FieldType.nullable(ArrowType.List.INSTANCE),
+            List.of(JsonField.nullable("element")));
+    Schema schema = new Schema(List.of(Field.nullable("n", INT64), JsonField.nullable("v"), list));
+
+    WriteResult result =
+        write(
+            format,
+            table,
+            schema,
+            new Object[] {1, "[1,2]", Arrays.asList("7", null)},
+            new Object[] {2, "true", List.of("\"2024-01-01T00:00:00Z\"", "8")},
+            new Object[] {3, "1.25", List.of()},
+            new Object[] {4, null, null},
+            new Object[] {5, "{\"k\":3}", Arrays.asList((Object) null)},
+            new Object[] {6, "\"00112233-4455-6677-8899-aabbccddeeff\"", List.of("9")});
+
+    assertThat(result).isInstanceOf(WriteResult.Written.class);
+    assertThat(
+            query(
+                    "SELECT variantType(v), v, w FROM "
+                        + table.quoted()
+                        + " ORDER BY n FORMAT TSVRaw")
+                .lines())
+        .containsExactly(
+            "Array(UInt8)\t[1,2]\t[7,NULL]",
+            "Bool\ttrue\t['2024-01-01 00:00:00.000',8]",
+            "Decimal(9, 2)\t1.25\t[]",
+            "None\t\\N\t[]",
+            "Map(String, Int8)\t{'k':3}\t[NULL]",
+            "UUID\t00112233-4455-6677-8899-aabbccddeeff\t[9]");
   }
 
   @ParameterizedTest
@@ -150,7 +195,8 @@ class InsertFormatsIT extends BatchWriterFixture {
         "LowCardinality(Int128)",
         "Array(LowCardinality(Nullable(UInt256)))",
         "Variant(IPv4, String)",
-        "Geometry"
+        "Geometry",
+        "Array(JSON)"
       })
   void arrowStreamsAreRefusedWhereTheServerWouldReadAnotherType(String type) {
     TableName table = createDoubtful("c " + type);

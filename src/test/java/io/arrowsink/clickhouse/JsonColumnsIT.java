@@ -2,6 +2,7 @@ package io.arrowsink.clickhouse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RowRejection;
 import io.arrowsink.core.write.WriteResult;
@@ -29,13 +30,17 @@ class JsonColumnsIT extends BatchWriterFixture {
         "{\"a\":[1,[2,[\"x\"]],{\"b\":{\"c\":[0.5]}}]}"
       })
   void keepsValuesAsTheyAre(String text) {
-    TableName table = createTable("c JSON");
+    TableName table = createTable("f String, c JSON");
+    Schema schema = schema("f", TEXT, "c", TEXT);
     String written = text.replace("{\"a\":1,\"a\":{\"b\":2}}", "{\"a\":1,\"a.b\":2}");
 
-    WriteResult result = write(table, TEXTS, new Object[] {written});
-
-    assertThat(result).isInstanceOf(WriteResult.Written.class);
-    assertThat(query("SELECT c FROM " + table.quoted() + " FORMAT TSVRaw")).isEqualTo(text);
+    for (InsertFormat format : List.of(InsertFormat.NATIVE, InsertFormat.ROW_BINARY)) {
+      ClickHouseBatchWriter writer = Writers.open(connection, table, schema, format);
+      assertThat(write(writer, schema, new Object[] {format.name(), written}))
+          .isInstanceOf(WriteResult.Written.class);
+    }
+    assertThat(query("SELECT c FROM " + table.quoted() + " FORMAT TSVRaw").lines())
+        .containsExactly(text, text);
   }
 
   /** Each of them the server would refuse, with the whole insert, or store as something else. */

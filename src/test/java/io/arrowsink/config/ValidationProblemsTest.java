@@ -74,6 +74,13 @@ class ValidationProblemsTest {
             "use org.apache.kafka.connect.converters.ByteArrayConverter"),
         problem("clickhouse.validate.schema", "off", "needs clickhouse.insert.format=arrow_stream"),
         problem("clickhouse.validate.schema", "Full", "off, names, full"),
+        new Problem(
+            Map.of(
+                "clickhouse.validate.schema", "off",
+                "clickhouse.insert.format", "arrow_stream",
+                "input.format", "json"),
+            "input.schema",
+            "fields cannot be derived from a table that is not read"),
         problem("validate.connection", "perhaps", "true, false"),
         problem("clickhouse.setting.max_threads", "2", "did you mean clickhouse.settings."),
         problem("retry.back.off.ms", "2", "did you mean retry.backoff.ms?"),

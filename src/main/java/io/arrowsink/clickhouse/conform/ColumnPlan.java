@@ -6,7 +6,6 @@ import io.arrowsink.clickhouse.schema.ClickHouseType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.LowCardinalityType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.NullableType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.Unsupported;
-import io.arrowsink.clickhouse.schema.JsonType;
 import io.arrowsink.clickhouse.schema.SimpleAggregateFunctionType;
 import io.arrowsink.clickhouse.schema.TargetColumn;
 import io.arrowsink.clickhouse.schema.TargetColumn.DefaultKind;
@@ -22,9 +21,9 @@ import org.jspecify.annotations.Nullable;
  * column's default. With a DEFAULT expression that is the server's to compute: a batch with such
  * nulls sends the column in the Nullable form of its type, and the server, told {@code
  * input_format_null_as_default}, replaces them. Without one it is the type's default, which is sent
- * as such. Where there is no Nullable form, as for an array, map or tuple, or the format does not
- * take it for the column, the rows of nulls next to a DEFAULT expression are sent without the
- * column; those for a column that the server converts always are.
+ * as such. Where there is no Nullable form, as for an array, map or tuple, or the header of the
+ * format has to name the type itself, the rows of nulls next to a DEFAULT expression are sent
+ * without the column; those for a column that the server converts always are.
  *
  * @param asIs the field that is sent where nothing is converted; else null
  * @param exact converts a column without nulls
@@ -137,7 +136,7 @@ record ColumnPlan(
           converted(column, exact, new Nulls(exact, column.typeText(), false, true)));
     }
     ClickHouseType nullable = nullableForm(type);
-    boolean leftOut = !takesNullableForm(format, type);
+    boolean leftOut = format == InsertFormat.ROW_BINARY;
     String sentAs = leftOut ? column.typeText() : nullable.text();
     return conversions
         .of(field, nullable)
@@ -147,15 +146,6 @@ record ColumnPlan(
 
   private static ColumnPlan converted(TargetColumn column, Conversion exact, Nulls nulls) {
     return new ColumnPlan(column.name(), column.typeText(), null, exact, nulls);
-  }
-
-  /** Whether the server takes the Nullable form of a column's type in {@code format}. */
-  private static boolean takesNullableForm(InsertFormat format, ClickHouseType type) {
-    return switch (format) {
-      case NATIVE -> true;
-      case ROW_BINARY -> false;
-      case ARROW_STREAM -> !(type instanceof JsonType);
-    };
   }
 
   private static ClickHouseType nullableForm(ClickHouseType type) {

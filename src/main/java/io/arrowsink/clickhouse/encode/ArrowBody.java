@@ -85,8 +85,6 @@ final class ArrowBody {
       }
     } else if (values instanceof ColumnValues.Arrays arrays) {
       addArrays(field.getChildren().get(0), arrays, rows);
-    } else if (values instanceof ColumnValues.Json json) {
-      addStrings(field, json.texts(), rows);
     } else if (values instanceof ColumnValues.Strings strings) {
       addStrings(field, strings, rows);
     } else {

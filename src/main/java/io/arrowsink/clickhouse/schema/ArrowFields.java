@@ -20,7 +20,6 @@ import io.arrowsink.clickhouse.schema.ClickHouseType.StringType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.Time64Type;
 import io.arrowsink.clickhouse.schema.ClickHouseType.TimeType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.TupleType;
-import io.arrowsink.clickhouse.schema.ClickHouseType.Unsupported;
 import io.arrowsink.clickhouse.schema.ClickHouseType.UuidType;
 import io.arrowsink.clickhouse.schema.ClickHouseType.WideIntegerType;
 import java.util.ArrayList;
@@ -38,7 +37,8 @@ import org.jspecify.annotations.Nullable;
  * The Arrow fields that a server reads into columns without changing a value, found by trying them
  * on version 26.7. It takes integers and bytes for whatever a column makes of them, without looking
  * at those in the place of nulls as it does at days that are marked as such; ticks go by their
- * meaning, which is a decimal number of seconds where Arrow has no unit of their precision.
+ * meaning, which is a decimal number of seconds where Arrow has no unit of their precision. Objects
+ * would have to be texts, in which it guesses dates then, whatever it is told.
  */
 public final class ArrowFields {
   private static final String ELEMENT = "element";
@@ -100,9 +100,9 @@ public final class ArrowFields {
     if (type instanceof FixedWidth fixed) {
       return new Checked.Valid<>(field(name, nullable, scalar(fixed), List.of()));
     }
-    return type instanceof Unsupported
-        ? none(type)
-        : new Checked.Valid<>(field(name, nullable, ArrowType.Binary.INSTANCE, List.of()));
+    return type instanceof StringType
+        ? new Checked.Valid<>(field(name, nullable, ArrowType.Binary.INSTANCE, List.of()))
+        : none(type);
   }
 
   private static Field field(String name, boolean nullable, ArrowType type, List<Field> children) {

@@ -15,6 +15,11 @@ interface OffHeapColumn {
     return memory -> new ColumnValues.FixedWidth(bytes(memory, values), 1, values.length);
   }
 
+  /** Values of {@code width} bytes each, all of them given. */
+  static OffHeapColumn fixed(int width, int... bytes) {
+    return memory -> new ColumnValues.FixedWidth(bytes(memory, bytes), width, bytes.length / width);
+  }
+
   static OffHeapColumn strings(String... values) {
     return memory -> {
       byte[] joined = String.join("", values).getBytes(StandardCharsets.UTF_8);
@@ -44,6 +49,12 @@ interface OffHeapColumn {
   static OffHeapColumn dictionary(OffHeapColumn distinct, int... keys) {
     return memory ->
         new ColumnValues.Dictionary(distinct.in(memory), false, ints(memory, keys), keys.length);
+  }
+
+  /** The first of the distinct values stands for nulls. */
+  static OffHeapColumn nullableDictionary(OffHeapColumn distinct, int... keys) {
+    return memory ->
+        new ColumnValues.Dictionary(distinct.in(memory), true, ints(memory, keys), keys.length);
   }
 
   static OffHeapColumn json(String... texts) {

@@ -14,7 +14,6 @@ import io.arrowsink.testing.clickhouse.SqlClient;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -40,20 +39,9 @@ final class StoredTable implements AutoCloseable {
   /** Creates it; it is dropped when it is closed. */
   static StoredTable create(
       SqlClient sql, ClickHouseConnection connection, TableName table, List<TestColumn> columns) {
-    return create(sql, connection, table, columns, UnaryOperator.identity());
-  }
-
-  /** The same with other types. */
-  static StoredTable create(
-      SqlClient sql,
-      ClickHouseConnection connection,
-      TableName table,
-      List<TestColumn> columns,
-      UnaryOperator<String> typeFor) {
     String types =
         columns.stream()
-            .map(
-                column -> ", " + column.name() + " " + typeFor.apply(column.pair().target().type()))
+            .map(column -> ", " + column.name() + " " + column.pair().target().type())
             .collect(Collectors.joining());
     sql.query(
         "CREATE TABLE %s (%s Int32%s) ENGINE = Memory"
@@ -84,10 +72,10 @@ final class StoredTable implements AutoCloseable {
         .toList();
   }
 
-  /** For each column what the server makes of all its values, and of where they are. */
-  List<String> digests() {
+  /** For each of {@code some} columns what all its values, and where they are, come to. */
+  List<String> digests(List<TestColumn> some) {
     String expressions =
-        columns.stream()
+        some.stream()
             .map(column -> "sum(cityHash64(" + TestBatch.NUMBER + ", " + text(column) + "))")
             .collect(Collectors.joining(", "));
     return List.of(

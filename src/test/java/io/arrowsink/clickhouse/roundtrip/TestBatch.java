@@ -32,15 +32,25 @@ final class TestBatch implements AutoCloseable {
 
   private final BufferAllocator allocator = new RootAllocator();
   private final List<TestColumn> columns;
+  private final int rows;
   private final RecordBatch batch;
 
+  /** As many rows as the longest of {@code columns} has values. */
   TestBatch(List<TestColumn> columns) {
+    this(columns, rows(columns));
+  }
+
+  TestBatch(List<TestColumn> columns, int rows) {
     this.columns = List.copyOf(columns);
+    this.rows = rows;
     this.batch = build();
   }
 
-  /** How many rows {@code columns} make. */
-  static int rows(List<TestColumn> columns) {
+  int rows() {
+    return rows;
+  }
+
+  private static int rows(List<TestColumn> columns) {
     return columns.stream()
         .map(column -> column.values().size())
         .max(Comparator.naturalOrder())
@@ -66,7 +76,6 @@ final class TestBatch implements AutoCloseable {
         new BatchBuilder(new Schema(fields), MetadataColumns.NONE, LIMITS, allocator, 0)) {
       VectorSchemaRoot root = builder.root();
       root.allocateNew();
-      int rows = rows(columns);
       for (int row = 0; row < rows; row++) {
         ((IntVector) root.getVector(0)).setSafe(row, row);
         for (int i = 0; i < columns.size(); i++) {

@@ -46,7 +46,8 @@ class CarriersTest {
       Columns of other types (`AggregateFunction`, `Dynamic`, `Interval…`, `QBit` and whatever is not
       in the table), or of types that have such a type in them, cannot be written. Where the schema is
       derived from the table, the connector refuses to start, naming them: list the columns to write
-      in `clickhouse.columns`. `MATERIALIZED` and `ALIAS` columns take no values and are left out;
+      in `clickhouse.columns`, or declare the fields and leave them to the server
+      ([insert-formats.md](insert-formats.md)). `MATERIALIZED` and `ALIAS` columns take no values and are left out;
       `EPHEMERAL` ones take them.
       """;
 
