@@ -62,10 +62,10 @@ class FailureJudgeTest {
             ErrorClass.FATAL,
             "no connection to ClickHouse at https://ch:8443"),
         Arguments.of(
-            new ServerException(0, "<html>", 403, ""),
+            new ServerException(0, "<html>", 401, ""),
             ErrorClass.FATAL,
             ErrorClass.FATAL,
-            "HTTP status 403"),
+            "HTTP status 401"),
         Arguments.of(
             new ServerException(0, "<html>", 503, ""),
             ErrorClass.UNAVAILABLE,
