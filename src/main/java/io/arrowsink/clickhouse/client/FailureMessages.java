@@ -81,10 +81,7 @@ final class FailureMessages {
 
   private String remedy(TableName table, ServerException error) {
     return switch (error.getCode()) {
-      case ErrorCode.UNKNOWN_TABLE ->
-          "table "
-              + table
-              + ", or one that a materialized view of it reads or fills, does not exist; create it";
+      case ErrorCode.UNKNOWN_TABLE -> "table " + table + " does not exist; create it";
       case ErrorCode.UNKNOWN_DATABASE ->
           "database '"
               + table.database()
