@@ -4,6 +4,7 @@ import io.arrowsink.clickhouse.check.TableFacts;
 import io.arrowsink.clickhouse.client.ClickHouseConnection;
 import io.arrowsink.clickhouse.conform.ConformedBatch;
 import io.arrowsink.clickhouse.conform.PartitionNumbers;
+import io.arrowsink.clickhouse.error.ErrorCode;
 import io.arrowsink.clickhouse.schema.PartitionKey;
 import io.arrowsink.config.TableName;
 import io.arrowsink.core.batch.RowRanges;
@@ -37,6 +38,19 @@ final class OversizedInserts {
 
   /** An insert of {@code rows} needs more memory or time than there is. */
   WriteResult tooBig(RowRanges rows, Failure cause) {
+    if (cause.code() == ErrorCode.TIMEOUT_EXCEEDED && wouldStoreAgain()) {
+      return new WriteResult.Unrepeatable(
+          new Failure(
+              cause.code(),
+              cause.message()
+                  + "; table "
+                  + name
+                  + " has materialized views, which may have taken that time after it had stored the"
+                  + " rows, and no deduplication window: give the user more time"
+                  + " (max_execution_time), or the table and the views' targets a window, and"
+                  + " restart the task",
+              cause.exception()));
+    }
     return progress.isUnanswered(rows)
         ? new WriteResult.Unavailable(cause)
         : outcome(cuts.tooBig(rows, () -> storesNothingEarly(cause), table.now()), rows, cause);
@@ -64,6 +78,14 @@ final class OversizedInserts {
     return mayTryAgain || cause.code() == 0
         ? new WriteResult.Unavailable(cause)
         : new WriteResult.RejectedWhole(rows, cause);
+  }
+
+  private boolean wouldStoreAgain() {
+    return table.mayBeAsked()
+        && connection
+            .readFacts(name)
+            .filter(facts -> !facts.views().isEmpty() && !facts.remembersInserts())
+            .isPresent();
   }
 
   /** A table has its rows before its views get them: the time may be over, or memory, in a view. */

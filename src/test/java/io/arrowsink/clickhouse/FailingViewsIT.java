@@ -24,6 +24,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class FailingViewsIT extends BatchWriterFixture {
   private static final Schema SCHEMA = schema("c", INT64, "s", TEXT);
   private static final Object[][] ROWS = {{1, "10"}, {2, "x"}, {3, "30"}};
+  private static final ClickHouseInsertSettings HASTY =
+      new ClickHouseInsertSettings(
+          InsertFormat.NATIVE, 0, Map.of("max_execution_time", "1"), Writers.AS_IS);
   private static final String WINDOW = "non_replicated_deduplication_window = 100";
   private static final String NO_WINDOW = "non_replicated_deduplication_window = 0";
 
@@ -153,19 +156,10 @@ class FailingViewsIT extends BatchWriterFixture {
   /** The server does not say that it was in a view when the time was over. */
   @Test
   void halvesNoInsertWhoseViewMayBeSlow() {
-    TableName table = createTable("c Int32, s String", " SETTINGS " + WINDOW);
-    query(
-        "CREATE MATERIALIZED VIEW "
-            + new TableName(database, table.table() + "_view").quoted()
-            + ENGINE
-            + " AS SELECT sleepEachRow(0.5) AS slept FROM "
-            + table.quoted());
-    ClickHouseInsertSettings hasty =
-        new ClickHouseInsertSettings(
-            InsertFormat.NATIVE, 0, Map.of("max_execution_time", "1"), Writers.AS_IS);
+    TableName table = withSlowView(WINDOW);
     try (BufferAllocator allocator = new RootAllocator();
         RecordBatch batch = ArrowRows.batch(allocator, SCHEMA, 0, ROWS);
-        BatchWrite write = Writers.open(connection, table, SCHEMA, hasty).begin(batch)) {
+        BatchWrite write = Writers.open(connection, table, SCHEMA, HASTY).begin(batch)) {
       for (int i = 0; i < 4; i++) {
         assertThat(write.attempt())
             .isInstanceOfSatisfying(
@@ -175,6 +169,29 @@ class FailingViewsIT extends BatchWriterFixture {
     }
     assertThat(query("SELECT groupArray(c) FROM (SELECT c FROM " + table.quoted() + " ORDER BY c)"))
         .isEqualTo("[1,2,3]");
+  }
+
+  @Test
+  void repeatsNoInsertWhoseViewMayBeSlowWithoutAWindow() {
+    TableName table = withSlowView(NO_WINDOW);
+
+    assertThat(write(Writers.open(connection, table, SCHEMA, HASTY), SCHEMA, ROWS))
+        .isInstanceOfSatisfying(
+            WriteResult.Unrepeatable.class,
+            slow -> assertThat(slow.cause().message()).contains("views", "max_execution_time"));
+
+    assertThat(query("SELECT count() FROM " + table.quoted())).isEqualTo("3");
+  }
+
+  private static TableName withSlowView(String window) {
+    TableName table = createTable("c Int32, s String", " SETTINGS " + window);
+    query(
+        "CREATE MATERIALIZED VIEW "
+            + new TableName(database, table.table() + "_view").quoted()
+            + ENGINE
+            + " AS SELECT sleepEachRow(0.5) AS slept FROM "
+            + table.quoted());
+    return table;
   }
 
   /** The server's answer quotes the value, which must not be read as its own words. */

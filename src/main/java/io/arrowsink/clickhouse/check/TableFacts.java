@@ -4,6 +4,7 @@ import io.arrowsink.clickhouse.schema.MaterializedViewStatement;
 import io.arrowsink.config.TableName;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * A table or view as {@code system.tables} shows it.
@@ -33,6 +34,12 @@ public record TableFacts(
   /** Whether it keeps nothing itself and passes on what is pushed to it. */
   public boolean isMaterializedView() {
     return engine.equals("MaterializedView");
+  }
+
+  /** Whether the table knows a repeated insert by its token, as far as its engine tells. */
+  public boolean remembersInserts() {
+    return DeduplicationWindow.of(this, OptionalLong.of(0), OptionalLong.of(1))
+        .fold(blocks -> blocks.count() > 0, notShown -> false, none -> false);
   }
 
   /** Whether an insert may make several parts. */

@@ -11,6 +11,7 @@ public final class ErrorCode {
   public static final int UNKNOWN_SETTING = 115;
   public static final int INCORRECT_DATA = 117;
   public static final int TOO_LARGE_STRING_SIZE = 131;
+  public static final int TIMEOUT_EXCEEDED = 159;
   public static final int READONLY = 164;
   public static final int SIZES_OF_ARRAYS_DONT_MATCH = 190;
   public static final int TOO_MANY_PARTS = 252;
