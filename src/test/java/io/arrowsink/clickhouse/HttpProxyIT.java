@@ -11,6 +11,8 @@ import io.arrowsink.testing.process.FreePorts;
 import io.arrowsink.testing.tls.CertificateRequest;
 import io.arrowsink.testing.tls.TestAuthority;
 import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -41,33 +43,26 @@ class HttpProxyIT extends ConnectionFixture {
   }
 
   private static ClickHouseConnection through(
-      String proxyUrl, String scheme, String user, String password) {
-    return scheme.equals("https")
-        ? configured(
-            secureServer.url(),
-            "clickhouse.ssl.ca.pem",
-            AUTHORITY.pem(),
-            "clickhouse.proxy.url",
-            proxyUrl,
-            "clickhouse.proxy.user",
-            user,
-            "clickhouse.proxy.password",
-            password)
-        : configured(
-            CLICKHOUSE.server().url(),
-            "clickhouse.proxy.url",
-            proxyUrl,
-            "clickhouse.proxy.user",
-            user,
-            "clickhouse.proxy.password",
-            password);
+      String proxyUrl, String scheme, String... keysAndValues) {
+    List<String> all = new ArrayList<>(List.of(keysAndValues));
+    all.addAll(List.of("clickhouse.proxy.url", proxyUrl));
+    if (scheme.equals("https")) {
+      all.addAll(List.of("clickhouse.ssl.ca.pem", AUTHORITY.pem()));
+    }
+    return configured(
+        scheme.equals("https") ? secureServer.url() : CLICKHOUSE.server().url(),
+        all.toArray(String[]::new));
+  }
+
+  private static String[] credentials(String password) {
+    return new String[] {"clickhouse.proxy.user", USER, "clickhouse.proxy.password", password};
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"http", "https"})
   void goesThroughProxyThatWantsCredentials(String scheme) {
     try (HttpProxyServer proxy = HttpProxyServer.wanting(USER, PASSWORD);
-        ClickHouseConnection connection = through(proxy.url(), scheme, USER, PASSWORD)) {
+        ClickHouseConnection connection = through(proxy.url(), scheme, credentials(PASSWORD))) {
       assertThat(write(connection, table, SCHEMA, new Object[] {1}))
           .isInstanceOf(WriteResult.Written.class);
       assertThat(proxy.heads())
@@ -80,7 +75,7 @@ class HttpProxyIT extends ConnectionFixture {
   @ValueSource(strings = {"http", "https"})
   void saysThatTheProxyRefusesItsCredentials(String scheme) {
     try (HttpProxyServer proxy = HttpProxyServer.wanting(USER, PASSWORD);
-        ClickHouseConnection connection = through(proxy.url(), scheme, USER, "wrong")) {
+        ClickHouseConnection connection = through(proxy.url(), scheme, credentials("wrong"))) {
       assertThat(fatal(connection, table))
           .contains("set or correct clickhouse.proxy.user and clickhouse.proxy.password")
           .doesNotContain(PASSWORD);
@@ -90,15 +85,8 @@ class HttpProxyIT extends ConnectionFixture {
   @Test
   void goesThroughProxyThatWantsNone() {
     try (HttpProxyServer proxy = HttpProxyServer.open();
-        ClickHouseConnection plain =
-            configured(CLICKHOUSE.server().url(), "clickhouse.proxy.url", proxy.url());
-        ClickHouseConnection secure =
-            configured(
-                secureServer.url(),
-                "clickhouse.ssl.ca.pem",
-                AUTHORITY.pem(),
-                "clickhouse.proxy.url",
-                proxy.url())) {
+        ClickHouseConnection plain = through(proxy.url(), "http");
+        ClickHouseConnection secure = through(proxy.url(), "https")) {
       assertThat(isReadable(plain, table)).isTrue();
       assertThat(isReadable(secure, table)).isTrue();
       assertThat(proxy.heads())
@@ -110,15 +98,8 @@ class HttpProxyIT extends ConnectionFixture {
   @Test
   void saysThatTheProxyWantsCredentials() {
     try (HttpProxyServer proxy = HttpProxyServer.wanting(USER, PASSWORD);
-        ClickHouseConnection connection =
-            configured(CLICKHOUSE.server().url(), "clickhouse.proxy.url", proxy.url());
-        ClickHouseConnection secure =
-            configured(
-                secureServer.url(),
-                "clickhouse.ssl.ca.pem",
-                AUTHORITY.pem(),
-                "clickhouse.proxy.url",
-                proxy.url())) {
+        ClickHouseConnection connection = through(proxy.url(), "http");
+        ClickHouseConnection secure = through(proxy.url(), "https")) {
       assertThat(fatal(connection, table)).contains("clickhouse.proxy.user");
       assertThat(fatal(secure, table)).contains("clickhouse.proxy.user");
     }
@@ -128,7 +109,7 @@ class HttpProxyIT extends ConnectionFixture {
   @ValueSource(strings = {"http", "https"})
   void waitsForProxyThatIsAway(String scheme) {
     String proxyUrl = "http://127.0.0.1:" + FreePorts.next();
-    try (ClickHouseConnection connection = through(proxyUrl, scheme, USER, PASSWORD)) {
+    try (ClickHouseConnection connection = through(proxyUrl, scheme, credentials(PASSWORD))) {
       assertThat(fatal(connection, table))
           .startsWith("unavailable: ")
           .contains("the proxy " + proxyUrl + " (clickhouse.proxy.url)");
