@@ -25,7 +25,7 @@ interface TableKnowledge {
       Function<Failure, T> unavailable,
       Function<Failure, T> fatal);
 
-  /** The time, for {@link #useAsOf}. */
+  /** The time in nanoseconds, for {@link #useAsOf} and for how long something has lasted. */
   long now();
 
   /** The table is not what {@code used} says, unless it has been read again since. */

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import org.apache.arrow.vector.types.pojo.Field;
 import org.apache.arrow.vector.types.pojo.Schema;
 
@@ -22,11 +23,13 @@ import org.apache.arrow.vector.types.pojo.Schema;
 final class UnreadTable implements TableKnowledge {
   private final TableName name;
   private final WritingRules rules;
+  private final LongSupplier nanoClock;
   private final BatchFits fits = new BatchFits(this::select);
 
-  UnreadTable(TableName name, WritingRules rules) {
+  UnreadTable(TableName name, WritingRules rules, LongSupplier nanoClock) {
     this.name = name;
     this.rules = rules;
+    this.nanoClock = nanoClock;
   }
 
   /** How batches of {@code schema} go into the table, or why they cannot. */
@@ -85,7 +88,7 @@ final class UnreadTable implements TableKnowledge {
 
   @Override
   public long now() {
-    return 0;
+    return nanoClock.getAsLong();
   }
 
   @Override

@@ -55,7 +55,7 @@ final class WriterOpener {
 
   /** What can be found out without asking is whether what is declared can be sent. */
   private WriterOpening openUnread() {
-    UnreadTable table = new UnreadTable(name, rules);
+    UnreadTable table = new UnreadTable(name, rules, nanoClock);
     WriterInput input = rules.input();
     WriterOpening opened =
         new WriterOpening.Opened(

@@ -7,15 +7,21 @@ import io.arrowsink.clickhouse.schema.CarrierSchema;
 import io.arrowsink.config.ClickHouseColumnSettings;
 import io.arrowsink.config.ClickHouseConnectionSettings.Compression;
 import io.arrowsink.config.ClickHouseErrorSettings;
+import io.arrowsink.config.ClickHouseInsertSettings;
 import io.arrowsink.config.InsertFormat;
 import io.arrowsink.config.SchemaValidation;
 import io.arrowsink.config.TableName;
+import io.arrowsink.core.batch.RecordBatch;
+import io.arrowsink.core.write.BatchWrite;
 import io.arrowsink.core.write.WriteResult;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.arrow.memory.BufferAllocator;
+import org.apache.arrow.memory.RootAllocator;
 import org.apache.arrow.vector.extension.UuidType;
 import org.apache.arrow.vector.types.DateUnit;
 import org.apache.arrow.vector.types.FloatingPointPrecision;
@@ -84,6 +90,39 @@ class UnreadTableIT extends BatchWriterFixture {
     assertThat(inserts).isEqualTo(3);
     assertThat(query("SELECT a, b FROM " + table.quoted() + " ORDER BY a FORMAT CSV").lines())
         .containsExactly("1,\"x\"", "2,\"y\"", "3,\"z\"", "4,\"\"");
+  }
+
+  /** The clock goes on by ten seconds each time it is looked at. */
+  @Test
+  void rejectARowThatStaysTooBig() {
+    TableName table = createTable("c Int32, s String DEFAULT repeat('x', c)");
+    Schema schema = schema("c", INT64);
+    AtomicLong now = new AtomicLong();
+    ClickHouseBatchWriter writer =
+        Writers.opened(
+                ClickHouseBatchWriter.open(
+                    unasked,
+                    table,
+                    new ClickHouseInsertSettings(
+                        InsertFormat.ARROW_STREAM,
+                        0,
+                        Map.of("max_memory_usage", "20000000"),
+                        Writers.AS_IS),
+                    new ClickHouseColumnSettings(
+                        List.of(), Duration.ofHours(1), SchemaValidation.OFF),
+                    Writers.input(schema, List.of()),
+                    () -> now.addAndGet(Duration.ofSeconds(10).toNanos())))
+            .writer();
+    try (BufferAllocator allocator = new RootAllocator();
+        RecordBatch batch = ArrowRows.batch(allocator, schema, 0, new Object[] {40_000_000});
+        BatchWrite write = writer.begin(batch)) {
+      WriteResult result = write.attempt();
+      for (int i = 0; i < 10 && result instanceof WriteResult.Unavailable; i++) {
+        result = write.attempt();
+      }
+
+      assertThat(result).isInstanceOf(WriteResult.RejectedWhole.class);
+    }
   }
 
   @Test
