@@ -81,27 +81,26 @@ final class OversizedInserts {
   }
 
   private boolean wouldStoreAgain() {
-    return table.mayBeAsked()
-        && connection
-            .readFacts(name)
-            .filter(facts -> !facts.views().isEmpty() && !facts.remembersInserts())
-            .isPresent();
+    return facts()
+        .filter(facts -> !facts.views().isEmpty() && !facts.remembersInserts())
+        .isPresent();
   }
 
   /** A table has its rows before its views get them: the time may be over, or memory, in a view. */
   private boolean storesNothingEarly(Failure cause) {
     return cause.code() == 0
         || !table.mayBeAsked()
-        || connection.readFacts(name).filter(facts -> facts.views().isEmpty()).isPresent();
+        || facts().filter(facts -> facts.views().isEmpty()).isPresent();
   }
 
   private Optional<int[]> partitionNumbers(ConformedBatch conformed) {
-    return table.mayBeAsked()
-        ? connection
-            .readFacts(name)
-            .map(TableFacts::partitionKey)
-            .flatMap(PartitionKey::parse)
-            .flatMap(key -> PartitionNumbers.of(key, conformed.columns(), conformed.rows()))
-        : Optional.empty();
+    return facts()
+        .map(TableFacts::partitionKey)
+        .flatMap(PartitionKey::parse)
+        .flatMap(key -> PartitionNumbers.of(key, conformed.columns(), conformed.rows()));
+  }
+
+  private Optional<TableFacts> facts() {
+    return table.mayBeAsked() ? connection.readFacts(name) : Optional.empty();
   }
 }
